@@ -33,9 +33,12 @@ export const OPERATIONS = {
   forgetBookingCustomer: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}/customer', query: [] },
   updateListingBookingState: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/state', query: [] },
   moveListingBookingEnd: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/end', query: ['dry_run'] },
+  listHireCalendar: { method: 'GET', path: '/v1/hire-calendar', query: ['page', 'page_size', 'from', 'until', 'location_id', 'catalog_id', 'q'] },
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
-  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size'] },
+  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size', 'state'] },
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
+  offerEnquiry: { method: 'POST', path: '/v1/enquiries/{id}/offer', query: [] },
+  updateEnquiryState: { method: 'PATCH', path: '/v1/enquiries/{id}/state', query: [] },
   getCompany: { method: 'GET', path: '/v1/company', query: [] },
   patchCompany: { method: 'PATCH', path: '/v1/company', query: [] },
   putCompanyLogo: { method: 'PUT', path: '/v1/company/logo', query: [] },
@@ -782,6 +785,8 @@ export interface Booking {
   quantity: number;
   state: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled';
   allowed_transitions: ('asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled')[];
+  /** Its state lets its end be moved (moveListingBookingEnd) */
+  end_may_move: boolean;
   /** Handed out, and the day or time of its return is over */
   late: boolean;
   customer?: BookingCustomer;
@@ -850,6 +855,36 @@ export interface BookingEndMoved {
   difference?: number;
 }
 
+export interface CalendarItem {
+  listing_id: string;
+  title: string;
+  catalog_id: string;
+  /** null: no site */
+  location_id: string | null;
+  /** IANA name, of the site; UTC without one */
+  time_zone: string;
+  /** By what it is let */
+  unit: 'day' | 'hour';
+  /** Units that there are */
+  quantity: number;
+  /** For hire, and neither sold nor withdrawn */
+  is_bookable: boolean;
+  /** For each day of the window the units that nobody holds at any moment of it, pauses included */
+  free: number[];
+  /** Days of the window on which the site is closed */
+  closed: string[];
+  /** Those that meet the window, the day of the return included, and late ones; neither declined nor cancelled */
+  bookings: Booking[];
+}
+
+export interface CalendarItemPage {
+  items: CalendarItem[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
 export interface EnquiryCreate {
   name: string;
   email: string;
@@ -880,6 +915,14 @@ export interface Enquiry {
   start: string | null;
   end: string | null;
   created_at: string;
+  /** While there is a booking, that says it */
+  state: 'open' | 'answered' | 'offered' | 'booked' | 'declined';
+  allowed_transitions: ('open' | 'answered' | 'offered' | 'booked' | 'declined')[];
+  /** What was offered; null: nothing */
+  booking_id: string | null;
+  /** Why it was declined */
+  reason: string | null;
+  version: number;
 }
 
 export interface EnquiryPage {
@@ -888,6 +931,41 @@ export interface EnquiryPage {
   page_size: number;
   total: number;
   total_pages: number;
+}
+
+export interface EnquiryOffer {
+  /** Default: the item that was asked about */
+  listing_id?: string;
+  /** First day; default: as it was asked for */
+  start?: string;
+  /** Day of the return; default: as it was asked for */
+  end?: string;
+  /** Units that are offered; default 1 */
+  quantity?: number;
+}
+
+export interface EnquiryLetter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface EnquiryOffered {
+  enquiry: Enquiry;
+  booking: Booking;
+  letter: EnquiryLetter;
+}
+
+export interface EnquiryStateUpdate {
+  state: 'open' | 'answered' | 'booked' | 'declined';
+  /** Why it is declined; the visitor reads it */
+  reason?: string;
+}
+
+export interface EnquiryMoved {
+  enquiry: Enquiry;
+  /** null: nothing is to be written */
+  letter: EnquiryLetter | null;
 }
 
 export interface CompanyLogo {
@@ -1258,12 +1336,18 @@ export interface Operations {
   updateListingBookingState: { input: { id: string; bookingId: string; body: BookingStateUpdate }; result: Booking };
   /** Extend a booking or let it end earlier; `dry_run=true` says the price and writes nothing */
   moveListingBookingEnd: { input: { dry_run?: boolean; id: string; bookingId: string; body: BookingEnd }; result: BookingEndMoved };
+  /** Items for hire by days: what is free of each, and its bookings */
+  listHireCalendar: { input: { page?: number; page_size?: number; from?: string; until?: string; location_id?: string; catalog_id?: string; q?: string }; result: CalendarItemPage };
   /** Ask the organisation about a listing, without a token */
   createListingEnquiry: { input: { id: string; body: EnquiryCreate }; result: EnquiryReceived };
   /** What visitors asked, newest first */
-  listEnquiries: { input: { page?: number; page_size?: number }; result: EnquiryPage };
+  listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined' }; result: EnquiryPage };
   /** Forget an enquiry that is dealt with */
   deleteEnquiry: { input: { id: string }; result: Deleted };
+  /** Offer a visitor what they asked for: a booking that holds it, at the price of today */
+  offerEnquiry: { input: { id: string; body: EnquiryOffer }; result: EnquiryOffered };
+  /** Note an enquiry as answered, book or decline it, or open it anew */
+  updateEnquiryState: { input: { id: string; body: EnquiryStateUpdate }; result: EnquiryMoved };
   /** Name, address and phone that the public pages show */
   getCompany: { input: {}; result: Company };
   /** Change what the public pages say of the organisation (JSON merge patch) */

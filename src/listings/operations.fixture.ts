@@ -156,6 +156,7 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     who: 'writers',
     query: () => ({ from: '2027-03-01', until: '2031-01-01', state: 'booked' }),
   },
+  listHireCalendar: { who: 'writers', query: () => ({ from: '2027-03-01', until: '2027-03-29', q: 'a' }) },
   getListingBooking: { who: 'writers', path: ofBooking },
   patchListingBooking: {
     who: 'writers',
@@ -246,7 +247,31 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     audit: 'enquiry.created',
     body: enquiryBody,
   },
-  listEnquiries: { who: 'admins' },
+  listEnquiries: { who: 'auditors', query: () => ({ state: 'open' }) },
+  offerEnquiry: {
+    who: 'auditors',
+    id: 'enquiry',
+    audit: 'enquiry.offered',
+    body: () => ({ start: '2029-05-02', end: '2029-05-04' }),
+    fresh: async (scene) => {
+      const listing = await draft(scene);
+      return {
+        listing,
+        enquiry: await makeId(scene.admin, `${LISTINGS}/${listing}/enquiries`, enquiryBody(scene)),
+      };
+    },
+    ways: { 409: { how: 'an enquiry that was offered', send: twice } },
+  },
+  updateEnquiryState: {
+    who: 'auditors',
+    id: 'enquiry',
+    audit: 'enquiry.answered',
+    body: () => ({ state: 'answered' }),
+    fresh: async (scene) => ({
+      enquiry: await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/enquiries`, enquiryBody(scene)),
+    }),
+    ways: { 409: { how: 'a state that it cannot go to', send: withMembers(() => ({ state: 'booked' })) } },
+  },
   deleteEnquiry: {
     who: 'admins',
     id: 'enquiry',

@@ -37,7 +37,7 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
   },
   {
     table: 'listing_enquiries',
-    columns: ['name', 'email', 'phone', 'message'],
+    columns: ['name', 'email', 'phone', 'message', 'reason'],
     why: 'Of visitors, who are nobody of the organisation: an enquiry is deleted by itself, or by the retention.',
   },
 ];

@@ -11,6 +11,7 @@ import type { ListingsContext } from './context.ts';
 import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
 import { bookingRoutes } from './hire/bookings.routes.ts';
+import { calendarRoutes } from './hire/calendar.routes.ts';
 import { quoteRoutes } from './hire/quote.routes.ts';
 import { stockRoutes } from './hire/stock.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -47,6 +48,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   quoteRoutes(app, context);
   stockRoutes(app, context);
   bookingRoutes(app, context);
+  calendarRoutes(app, context);
   enquiryRoutes(app, context);
   companyRoutes(app, context);
   photoRoutes(app, context);

@@ -5,6 +5,7 @@ import { actRecords, actVerbs } from './en/acts.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
 import { columns } from './en/columns.ts';
+import { enquiries } from './en/enquiries.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
 import { held, heldMembers, heldParts, heldTables, heldValues } from './en/held.ts';
@@ -40,6 +41,7 @@ export const english = {
   calendar,
   catalogue,
   columns,
+  enquiries,
   explained,
   faults,
   held,

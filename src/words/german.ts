@@ -4,6 +4,7 @@ import { actRecords, actVerbs } from './de/acts.ts';
 import { calendar } from './de/calendar.ts';
 import { catalogue } from './de/catalogue.ts';
 import { columns } from './de/columns.ts';
+import { enquiries } from './de/enquiries.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
 import { held, heldMembers, heldParts, heldTables, heldValues } from './de/held.ts';
@@ -41,6 +42,7 @@ export const german: typeof english = {
   calendar,
   catalogue,
   columns,
+  enquiries,
   explained,
   faults,
   held,

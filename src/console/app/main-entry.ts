@@ -16,6 +16,7 @@ import '../style/sheet.css';
 import '../style/week-templates.css';
 import '../style/audit.css';
 import '../style/items.css';
+import '../style/desk.css';
 import '../style/people.css';
 import '../style/types.css';
 import '../style/set-up.css';

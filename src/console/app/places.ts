@@ -69,7 +69,7 @@ export const STOCK: Place = {
 export const ENQUIRIES: Place = {
   href: '/console/enquiries',
   label: shell.nav.stock,
-  isFor: administrators(() => may('listings.listEnquiries')),
+  isFor: { readers: 'planners', allows: () => may('listings.listEnquiries') },
 };
 export const DESK: Place = {
   href: '/console/desk',

@@ -1,47 +1,131 @@
 import type { Sql } from '../../platform/db/db.ts';
+import type { Language } from '../../words/languages.ts';
 import type { Enquiry } from './enquiries.schema.ts';
+import { ENQUIRY_TRANSITIONS, type EnquiryState } from './states.rules.ts';
 
-const ENQUIRY = `id, listing_id, listing_title, name, email, phone, message, starts_on::text as start, ends_on::text as "end",
-  created_at`;
+/** Where it stands: what its booking says, while there is one. */
+const STATE = `case
+    when b.state in ('asked', 'offered') then 'offered'
+    when b.state in ('booked', 'out', 'back') then 'booked'
+    when b.state in ('declined', 'cancelled') then 'declined'
+    when e.state = 'offered' then 'answered'
+    else e.state
+  end`;
+const SELECT = `select e.id, e.listing_id, e.listing_title, e.name, e.email, e.phone, e.message, e.starts_on::text as start,
+    e.ends_on::text as "end", e.created_at, ${STATE} as state, e.booking_id, e.reason, e.version`;
+const FROM = `from listing_enquiries e
+  left join listing_bookings b on b.organisation_id = e.organisation_id and b.id = e.booking_id`;
 
-export async function insertEnquiry(tx: Sql, organisationId: string, enquiry: Enquiry): Promise<void> {
+type Row = Omit<Enquiry, 'allowed_transitions'>;
+const enquiryOf = ({ version, ...row }: Row): Enquiry => ({
+  ...row,
+  allowed_transitions: [...ENQUIRY_TRANSITIONS[row.state]],
+  version,
+});
+
+/** What a visitor sends, as it is stored. */
+export type NewEnquiry = Pick<
+  Enquiry,
+  | 'id'
+  | 'listing_id'
+  | 'listing_title'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'start'
+  | 'end'
+  | 'created_at'
+>;
+
+export async function insertEnquiry(
+  tx: Sql,
+  organisationId: string,
+  enquiry: NewEnquiry,
+  language: Language,
+): Promise<void> {
   const { id, listing_id, listing_title, name, email, phone, message, start, end, created_at } = enquiry;
   await tx.query(
     `insert into listing_enquiries (organisation_id, id, listing_id, listing_title, name, email, phone, message, starts_on,
-       ends_on, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [organisationId, id, listing_id, listing_title, name, email, phone, message, start, end, created_at],
+       ends_on, created_at, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      organisationId,
+      id,
+      listing_id,
+      listing_title,
+      name,
+      email,
+      phone,
+      message,
+      start,
+      end,
+      created_at,
+      language,
+    ],
   );
 }
 
-/** Newest first. */
+/** Newest first. `state`: those in it alone. */
 export async function readEnquiries(
   sql: Sql,
   organisationId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { state = null, limit, offset }: { state?: EnquiryState | null; limit: number; offset: number },
 ): Promise<{ items: Enquiry[]; total: number }> {
-  const [items, [count]] = await Promise.all([
-    sql.query<Enquiry>(
-      `select ${ENQUIRY} from listing_enquiries where organisation_id = $1
-       order by created_at desc, id desc limit $2 offset $3`,
-      [organisationId, limit, offset],
-    ),
-    sql.query<{ total: number }>(
-      'select count(*) as total from listing_enquiries where organisation_id = $1',
-      [organisationId],
-    ),
+  const where = `${FROM} where e.organisation_id = $1 and ($2::text is null or ${STATE} = $2)`;
+  const key = [organisationId, state];
+  const [rows, [count]] = await Promise.all([
+    sql.query<Row>(`${SELECT} ${where} order by e.created_at desc, e.id desc limit $3 offset $4`, [
+      ...key,
+      limit,
+      offset,
+    ]),
+    sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
   ]);
-  return { items, total: count?.total ?? 0 };
+  return { items: rows.map(enquiryOf), total: count?.total ?? 0 };
 }
 
-/** The enquiry that was there; undefined where there is none. */
+/** The enquiry, locked until COMMIT, and the visitor's language; undefined where there is none. */
+export async function lockEnquiry(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+): Promise<{ enquiry: Enquiry; language: Language | null } | undefined> {
+  const [row] = await tx.query<Row & { language: Language | null }>(
+    `${SELECT}, e.language ${FROM} where e.organisation_id = $1 and e.id = $2 for no key update of e`,
+    [organisationId, id],
+  );
+  if (row === undefined) return undefined;
+  const { language, ...enquiry } = row;
+  return { enquiry: enquiryOf(enquiry), language };
+}
+
+/** What a change may alter. */
+export type EnquiryStand = Pick<Enquiry, 'booking_id' | 'reason'> & {
+  state: Exclude<EnquiryState, 'booked'>;
+};
+
+export async function updateEnquiry(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  { state, booking_id, reason }: EnquiryStand,
+): Promise<void> {
+  await tx.query(
+    `update listing_enquiries set state = $3, booking_id = $4, reason = $5, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, state, booking_id, reason],
+  );
+}
+
+/** Whether there was one, and which listing it was about. */
 export async function deleteEnquiry(
   tx: Sql,
   organisationId: string,
   id: string,
-): Promise<Enquiry | undefined> {
-  const [row] = await tx.query<Enquiry>(
-    `delete from listing_enquiries where organisation_id = $1 and id = $2 returning ${ENQUIRY}`,
+): Promise<Pick<Enquiry, 'listing_id' | 'created_at'> | undefined> {
+  const [row] = await tx.query<Pick<Enquiry, 'listing_id' | 'created_at'>>(
+    'delete from listing_enquiries where organisation_id = $1 and id = $2 returning listing_id, created_at',
     [organisationId, id],
   );
   return row;

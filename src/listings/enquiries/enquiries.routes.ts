@@ -1,12 +1,22 @@
 import { actorOf } from '../../platform/auth/auth.ts';
-import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../../platform/http/page.ts';
-import { type App, Closed, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
-import { ADMIN, AUDIT_REFUSALS, READ, WRITE_REFUSALS } from '../access.ts';
+import { linkHeader, PageOf, pageEnvelope } from '../../platform/http/page.ts';
+import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
+import { pageLanguageOf } from '../../words/languages.ts';
+import { ADMIN, AUDIT, AUDIT_REFUSALS, READ, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
-import { readerOf, visitorOf, writeOf } from '../request.ts';
+import { matching, readerOf, visitorOf, writeOf } from '../request.ts';
 import { readEnquiries } from './enquiries.repo.ts';
-import { Enquiry, EnquiryCreate, EnquiryReceived } from './enquiries.schema.ts';
-import { createEnquiry, forgetEnquiry } from './enquiries.service.ts';
+import {
+  Enquiry,
+  EnquiryCreate,
+  EnquiryMoved,
+  EnquiryOffer,
+  EnquiryOffered,
+  EnquiryQuery,
+  EnquiryReceived,
+  EnquiryStateUpdate,
+} from './enquiries.schema.ts';
+import { createEnquiry, forgetEnquiry, moveEnquiry, offerEnquiry } from './enquiries.service.ts';
 
 const tags = ['Enquiries', 'extension'];
 
@@ -25,10 +35,32 @@ const LIST_ENQUIRIES = {
   operationId: 'listEnquiries',
   summary: 'What visitors asked, newest first',
   description:
-    'Each enquiry has the visitor’s name and address, the message and the listing, whose title it keeps. Administrators alone read them.',
+    'Each enquiry has the visitor’s name and address, the message and the listing, whose title it keeps. `state=open` lists those that nobody answered. Managers, area managers and administrators may read them.',
   tags,
-  querystring: Closed(PageQuery),
+  querystring: EnquiryQuery,
   response: { 200: PageOf(Enquiry), ...AUDIT_REFUSALS },
+};
+
+const MAY = 'Managers, area managers and administrators may.';
+
+const OFFER_ENQUIRY = {
+  operationId: 'offerEnquiry',
+  summary: 'Offer a visitor what they asked for: a booking that holds it, at the price of today',
+  description: `Days and item are those of the enquiry where the request names no others. The booking is \`offered\` and keeps its price. The answer has the letter to the visitor, which the service does not send. Units that are not free are 409 \`DATES_TAKEN\`. ${MAY}`,
+  tags,
+  params: IdParams,
+  body: EnquiryOffer,
+  response: { 200: EnquiryOffered, ...WRITE_REFUSALS },
+};
+
+const UPDATE_ENQUIRY_STATE = {
+  operationId: 'updateEnquiryState',
+  summary: 'Note an enquiry as answered, book or decline it, or open it anew',
+  description: `\`allowed_transitions\` names the ways; any other is 409 \`INVALID_TRANSITION\`. The booking of an offer is booked or declined with it. Who declines says why, and the answer has the letter to the visitor, which the service does not send. ${MAY}`,
+  tags,
+  params: IdParams,
+  body: EnquiryStateUpdate,
+  response: { 200: EnquiryMoved, ...WRITE_REFUSALS },
 };
 
 const DELETE_ENQUIRY = {
@@ -41,7 +73,8 @@ const DELETE_ENQUIRY = {
   response: { 200: Deleted, ...WRITE_REFUSALS },
 };
 
-export function enquiryRoutes(app: App, { db, mutate, catalogOrganisationId }: ListingsContext): void {
+export function enquiryRoutes(app: App, context: ListingsContext): void {
+  const { db, mutate, catalogOrganisationId } = context;
   app.post(
     '/v1/listings/:id/enquiries',
     {
@@ -52,7 +85,13 @@ export function enquiryRoutes(app: App, { db, mutate, catalogOrganisationId }: L
       const { organisationId, view } = readerOf(request, catalogOrganisationId);
       request.actor ??= visitorOf(organisationId);
       return mutate(request, reply, (tx, at) =>
-        createEnquiry({ tx, organisationId, at }, view, request.params.id, request.body),
+        createEnquiry(
+          { tx, organisationId, at },
+          view,
+          request.params.id,
+          request.body,
+          pageLanguageOf(request.headers),
+        ),
       );
     },
   );
@@ -61,11 +100,11 @@ export function enquiryRoutes(app: App, { db, mutate, catalogOrganisationId }: L
     '/v1/enquiries',
     {
       schema: LIST_ENQUIRIES,
-      config: { ...ADMIN, linked: true },
+      config: { ...AUDIT, linked: true },
     },
     async (request, reply) => {
-      const page = request.query;
-      const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
+      const { state, ...page } = request.query;
+      const slice = { state: state ?? null, limit: page.page_size, offset: (page.page - 1) * page.page_size };
       const { items, total } = await readEnquiries(db, actorOf(request).organisationId, slice);
       reply.header('link', linkHeader(request.url, page, total));
       return pageEnvelope(items, page, total);
@@ -80,5 +119,41 @@ export function enquiryRoutes(app: App, { db, mutate, catalogOrganisationId }: L
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) => forgetEnquiry(writeOf(request, tx, at), request.params.id)),
+  );
+
+  answerRoutes(app, context);
+}
+
+function answerRoutes(app: App, { mutate, siteOf, languageOf }: ListingsContext): void {
+  app.post(
+    '/v1/enquiries/:id/offer',
+    {
+      schema: OFFER_ENQUIRY,
+      config: { ...AUDIT, tagged: true },
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) =>
+        offerEnquiry(writeOf(request, tx, at), request.params.id, request.body, {
+          check: matching(request),
+          siteOf,
+          languageOf,
+        }),
+      ),
+  );
+
+  app.patch(
+    '/v1/enquiries/:id/state',
+    {
+      schema: UPDATE_ENQUIRY_STATE,
+      config: { ...AUDIT, tagged: true },
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) =>
+        moveEnquiry(writeOf(request, tx, at), request.params.id, request.body, {
+          check: matching(request),
+          siteOf,
+          languageOf,
+        }),
+      ),
   );
 }

@@ -1,8 +1,12 @@
 /** Wire shapes of enquiries: what visitors ask of a listing. */
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
-import { Closed, DateTime, LocalDate, NameText, Nullable, Uuid } from '../../platform/shapes.ts';
+import { PageQuery } from '../../platform/http/page.ts';
+import { Closed, DateTime, LocalDate, NameText, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
+import { Booking } from '../hire/bookings.schema.ts';
+import { DateOrTime, Quantity } from '../hire/stay.schema.ts';
+import { ENQUIRY_STATES, MOVED_STATES } from './states.rules.ts';
 
 const Email = Type.String({
   maxLength: 254,
@@ -17,6 +21,7 @@ const MEMBERS = {
   message: Type.String({ minLength: 1, maxLength: 4000, ...NOT_BLANK }),
 };
 const phone = NameText(40);
+const Reason = Type.String({ minLength: 1, maxLength: 1000, ...NOT_BLANK });
 
 export const EnquiryCreate = Closed(
   {
@@ -46,7 +51,55 @@ export const Enquiry = Closed(
     start: Nullable(LocalDate),
     end: Nullable(LocalDate),
     created_at: DateTime,
+    state: OneOf(ENQUIRY_STATES, { description: 'While there is a booking, that says it' }),
+    allowed_transitions: Type.Array(OneOf(ENQUIRY_STATES)),
+    booking_id: Nullable(Uuid, { description: 'What was offered; null: nothing' }),
+    reason: Nullable(Reason, { description: 'Why it was declined' }),
+    version: Type.Integer(),
   },
   { title: 'Enquiry' },
 );
 export type Enquiry = Static<typeof Enquiry>;
+
+export const EnquiryQuery = Closed({
+  ...PageQuery,
+  state: Type.Optional({ ...OneOf(ENQUIRY_STATES), description: 'Enquiries in this state alone' }),
+});
+
+export const EnquiryStateUpdate = Closed(
+  {
+    state: OneOf(MOVED_STATES),
+    reason: Type.Optional({ ...Reason, description: 'Why it is declined; the visitor reads it' }),
+  },
+  { title: 'EnquiryStateUpdate' },
+);
+export type EnquiryStateUpdate = Static<typeof EnquiryStateUpdate>;
+
+export const EnquiryOffer = Closed(
+  {
+    listing_id: Type.Optional({ ...Uuid, description: 'Default: the item that was asked about' }),
+    start: Type.Optional(DateOrTime('First day; default: as it was asked for')),
+    end: Type.Optional(DateOrTime('Day of the return; default: as it was asked for')),
+    quantity: Type.Optional({ ...Quantity, description: 'Units that are offered; default 1' }),
+  },
+  { title: 'EnquiryOffer' },
+);
+export type EnquiryOffer = Static<typeof EnquiryOffer>;
+
+export const EnquiryLetter = Closed(
+  { to: Type.String(), subject: Type.String(), text: Type.String() },
+  {
+    title: 'EnquiryLetter',
+    description: 'What the visitor is to be written, as plain text in their language',
+  },
+);
+export type EnquiryLetter = Static<typeof EnquiryLetter>;
+
+export const EnquiryOffered = Closed(
+  { enquiry: Enquiry, booking: Booking, letter: EnquiryLetter },
+  { title: 'EnquiryOffered' },
+);
+export const EnquiryMoved = Closed(
+  { enquiry: Enquiry, letter: Nullable(EnquiryLetter, { description: 'null: nothing is to be written' }) },
+  { title: 'EnquiryMoved' },
+);

@@ -1,16 +1,37 @@
 /** Takes what visitors ask, and forgets it once it is dealt with. */
 
 import { event } from '../../notifications/catalogue.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import { say } from '../../words/said.ts';
-import { requireDays } from '../hire/stay.service.ts';
+import type { Language } from '../../words/languages.ts';
+import { inList, say } from '../../words/said.ts';
+import { readCompany } from '../company/company.repo.ts';
+import { readListingOfBooking } from '../hire/bookings.repo.ts';
+import type { Booking } from '../hire/bookings.schema.ts';
+import { createBooking, moveBooking } from '../hire/bookings.service.ts';
+import { requireDays, type SiteOf } from '../hire/stay.service.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { View, Write } from '../request.ts';
-import { deleteEnquiry, insertEnquiry } from './enquiries.repo.ts';
-import type { Enquiry, EnquiryCreate, EnquiryReceived } from './enquiries.schema.ts';
+import {
+  deleteEnquiry,
+  type EnquiryStand,
+  insertEnquiry,
+  lockEnquiry,
+  type NewEnquiry,
+  updateEnquiry,
+} from './enquiries.repo.ts';
+import type {
+  Enquiry,
+  EnquiryCreate,
+  EnquiryOffer,
+  EnquiryReceived,
+  EnquiryStateUpdate,
+} from './enquiries.schema.ts';
+import { declineLetter, offerLetter } from './letter.ts';
+import { ENQUIRY_TRANSITIONS, type EnquiryState, mayGo } from './states.rules.ts';
 
 /** Throws 404 for a listing that the sender does not see, 422 for days that are none. */
 export async function createEnquiry(
@@ -18,6 +39,7 @@ export async function createEnquiry(
   view: View,
   listingId: string,
   input: EnquiryCreate,
+  language: Language,
 ): Promise<Outcome> {
   requireStay(input);
   const found = await readListing(tx, organisationId, listingId, view);
@@ -25,7 +47,7 @@ export async function createEnquiry(
   const { title, slug } = JSON.parse(found.record) as Listing;
   const { name, email, message, phone = null, start = null, end = null } = input;
   const received: EnquiryReceived = { id: newId(at), listing_id: listingId, created_at: at.toISOString() };
-  const enquiry: Enquiry = {
+  const enquiry: NewEnquiry = {
     ...received,
     listing_title: title,
     name,
@@ -35,7 +57,7 @@ export async function createEnquiry(
     start,
     end,
   };
-  await insertEnquiry(tx, organisationId, enquiry);
+  await insertEnquiry(tx, organisationId, enquiry, language);
   return {
     status: 201,
     body: received,
@@ -52,6 +74,156 @@ function requireStay({ start, end }: EnquiryCreate): void {
   throw invalid([{ path, code: 'REQUIRED', message: say('catalogue.bothDays', { other }) }]);
 }
 
+/** May refuse the enquiry as it is found (a stale If-Match). */
+type Check = (found: { version: number }) => void;
+type LanguageOf = (sql: Sql, organisationId: string) => Promise<Language>;
+
+export interface EnquiryContext {
+  check: Check;
+  siteOf: SiteOf;
+  /** Of the organisation, for visitors whose language is not known. */
+  languageOf: LanguageOf;
+}
+
+/** What a letter to a visitor needs beside the enquiry. */
+async function senderOf({ tx, organisationId }: Write, language: Language | null, languageOf: LanguageOf) {
+  const { name } = await readCompany(tx, organisationId);
+  return { language: language ?? (await languageOf(tx, organisationId)), company: name };
+}
+
+/** Throws 404, 409 VERSION_MISMATCH by `check` and 409 INVALID_TRANSITION. */
+async function requireMove({ tx, organisationId }: Write, id: string, to: EnquiryState, check: Check) {
+  const found = await lockEnquiry(tx, organisationId, id);
+  if (found === undefined) throw notFound('enquiry', id);
+  check(found.enquiry);
+  const { state: from } = found.enquiry;
+  if (mayGo(from, to)) return found;
+  const others = ENQUIRY_TRANSITIONS[from].map((state) => say(`enquiries.${state}`));
+  const allowed = others.length === 0 ? say('enquiries.nothingAllowed') : inList(others);
+  const [was, wanted] = [say(`enquiries.${from}`), say(`enquiries.${to}`)];
+  throw conflict('INVALID_TRANSITION', say('enquiries.transition', { from: was, to: wanted, allowed }));
+}
+
+/** Stores where it stands, and returns it anew. */
+async function stored({ tx, organisationId }: Write, id: string, stand: EnquiryStand): Promise<Enquiry> {
+  await updateEnquiry(tx, organisationId, id, stand);
+  const now = await lockEnquiry(tx, organisationId, id);
+  if (now === undefined) throw new Error(`enquiry ${id} is gone`);
+  return now.enquiry;
+}
+
+/** What was asked of the visitor's booking, as the desk reads it. */
+const NOTE_LENGTH = 500;
+
+/**
+ * Makes a booking that holds the units, with the price of today, and the letter that says so. Throws 404, 409
+ * INVALID_TRANSITION and whatever createBooking refuses, 422 where no days are known.
+ */
+export async function offerEnquiry(
+  write: Write,
+  id: string,
+  input: EnquiryOffer,
+  { check, siteOf, languageOf }: EnquiryContext,
+): Promise<Outcome> {
+  const { enquiry, language } = await requireMove(write, id, 'offered', check);
+  const listingId = input.listing_id ?? enquiry.listing_id;
+  if (listingId === null)
+    throw invalid([{ path: 'body/listing_id', code: 'REQUIRED', message: say('enquiries.noListing') }]);
+  const { start = enquiry.start, end = enquiry.end, quantity = 1 } = input;
+  if (start === null || end === null) {
+    const path = start === null ? 'body/start' : 'body/end';
+    throw invalid([{ path, code: 'REQUIRED', message: say('enquiries.daysNeeded') }]);
+  }
+  const { name, email: contact, message } = enquiry;
+  const customer = { name, contact, note: message.slice(0, NOTE_LENGTH) };
+  const made = await createBooking(
+    write,
+    listingId,
+    { start, end, quantity, customer, state: 'offered' },
+    siteOf,
+  );
+  const booking = made.body as Booking;
+  const now = await stored(write, id, { state: 'offered', booking_id: booking.id, reason: null });
+  const letter = offerLetter(enquiry, booking, await senderOf(write, language, languageOf));
+  return {
+    status: 200,
+    body: { enquiry: now, booking, letter },
+    headers: { etag: `"${now.version}"` },
+    audit: {
+      ...entryOf('enquiry.offered', id, standOf(enquiry), standOf(now)),
+      after: { ...standOf(now), booking: made.audit?.after },
+    },
+    events: made.events ?? [],
+  };
+}
+
+/** What the log calls a move to each state. */
+const MOVED: Readonly<Record<EnquiryStateUpdate['state'], string>> = {
+  open: 'enquiry.opened',
+  answered: 'enquiry.answered',
+  booked: 'enquiry.booked',
+  declined: 'enquiry.declined',
+};
+
+/**
+ * Answers, books or declines an enquiry, or opens it anew; the booking of an offer goes along. Throws 404, 409
+ * INVALID_TRANSITION and whatever the move of the booking refuses, 422 without a reason.
+ */
+export async function moveEnquiry(
+  write: Write,
+  id: string,
+  { state: to, reason }: EnquiryStateUpdate,
+  { check, siteOf, languageOf }: EnquiryContext,
+): Promise<Outcome> {
+  const { enquiry, language } = await requireMove(write, id, to, check);
+  if (to === 'declined' && reason === undefined)
+    throw invalid([{ path: 'body/reason', code: 'REQUIRED', message: say('enquiries.reasonNeeded') }]);
+  const { booking_id, state: from } = enquiry;
+  const moved = from === 'offered' ? await moveOffer(write, enquiry, to, siteOf) : null;
+  const now = await stored(write, id, {
+    state: to === 'booked' ? 'offered' : to,
+    booking_id: to === 'open' ? null : booking_id,
+    reason: to === 'declined' ? (reason ?? null) : null,
+  });
+  const letter =
+    to === 'declined' && reason !== undefined
+      ? declineLetter(enquiry, reason, await senderOf(write, language, languageOf))
+      : null;
+  return {
+    status: 200,
+    body: { enquiry: now, letter },
+    headers: { etag: `"${now.version}"` },
+    audit: {
+      ...entryOf(MOVED[to], id, standOf(enquiry), standOf(now)),
+      ...(moved === null ? {} : { after: { ...standOf(now), booking: moved.audit?.after } }),
+    },
+    events: moved?.events ?? [],
+  };
+}
+
+/** Moves the booking of an offer: it is booked or declined with the enquiry. */
+async function moveOffer(
+  write: Write,
+  { id, booking_id }: Enquiry,
+  to: EnquiryStateUpdate['state'],
+  siteOf: SiteOf,
+): Promise<Outcome> {
+  const { tx, organisationId } = write;
+  const booking =
+    booking_id === null ? undefined : await readListingOfBooking(tx, organisationId, booking_id);
+  if (booking === undefined) throw new Error(`the booking of enquiry ${id} is gone`);
+  const state = to === 'booked' ? 'booked' : 'declined';
+  return moveBooking(write, booking.listing_id, booking.id, state, () => undefined, siteOf);
+}
+
+const standOf = ({ id, listing_id, created_at, state, booking_id }: Enquiry): Logged => ({
+  id,
+  listing_id,
+  created_at,
+  state,
+  booking_id,
+});
+
 export async function forgetEnquiry({ tx, organisationId }: Write, id: string): Promise<Outcome> {
   const gone = await deleteEnquiry(tx, organisationId, id);
   if (gone === undefined) throw notFound('enquiry', id);
@@ -64,7 +236,8 @@ export async function forgetEnquiry({ tx, organisationId }: Write, id: string): 
 }
 
 /** The log is kept for ever, so it has nothing of the person. */
-type Logged = Pick<Enquiry, 'id' | 'listing_id' | 'created_at'>;
+type Logged = Pick<Enquiry, 'id' | 'listing_id' | 'created_at'> &
+  Partial<Pick<Enquiry, 'state' | 'booking_id'>>;
 
 function entryOf(action: string, entityId: string, before: Logged | null, after: Logged | null) {
   return { action, entityType: 'enquiry', entityId, before, after };

@@ -29,12 +29,24 @@ test('a visitor asks without a token; administrators read it, and an event has a
   assert.deepEqual(Object.keys(made.body).sort(), ['created_at', 'id', 'listing_id']);
   const { body } = await admin.call('GET', ENQUIRIES);
   const [newest] = listOf(body.items!);
-  assert.deepEqual(newest, { ...made.body, listing_title: title, ...ASKED, ...stay });
+  const asked = { ...made.body, listing_title: title, ...ASKED, ...stay };
+  const { state, allowed_transitions, booking_id, reason, version, ...kept } = Object(newest);
+  assert.deepEqual(kept, asked);
+  assert.deepEqual(
+    { state, allowed_transitions, booking_id, reason, version },
+    {
+      state: 'open',
+      allowed_transitions: ['offered', 'answered', 'declined'],
+      booking_id: null,
+      reason: null,
+      version: 1,
+    },
+  );
   const events = await testApp.db.query<{ type: string; data: object }>(
     'select type, data from events where organisation_id = $1 and record_id = $2',
     [catalogue, made.body.id],
   );
-  assert.deepEqual(events, [{ type: 'enquiry.created', data: { ...newest, slug } }]);
+  assert.deepEqual(events, [{ type: 'enquiry.created', data: { ...asked, slug } }]);
   assert.equal(newest?.listing_id, id);
   await sameBesideTwin(
     testApp,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { type Instant, textOf } from '../../platform/local-time.ts';
 import type { Booking, DeskQuery } from './bookings.schema.ts';
-import { TRANSITIONS } from './states.rules.ts';
+import { isRunning, TRANSITIONS } from './states.rules.ts';
 import type { Span } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
 import type { OfListing } from './stock.repo.ts';
@@ -47,6 +47,7 @@ function bookingOf(row: BookingRow): Booking {
     quantity: row.quantity,
     state: row.state,
     allowed_transitions: [...TRANSITIONS[row.state]],
+    end_may_move: isRunning(row.state),
     late: row.late,
     ...given(
       'customer',
@@ -140,6 +141,26 @@ export async function readDesk(
   return { items: rows.map(bookingOf), total: count?.total ?? 0 };
 }
 
+/**
+ * Those of the listings that meet the days, the day of the return included, or are late; what was declined or cancelled takes
+ * nothing and is left out. In the order of their days.
+ */
+export async function readBookingsOf(
+  sql: Sql,
+  organisationId: string,
+  listingIds: readonly string[],
+  { start, end, at }: Days & { at: Date },
+): Promise<Booking[]> {
+  const rows = await sql.query<BookingRow>(
+    `${SELECT} ${FROM} where b.organisation_id = $2 and b.listing_id = any($3::uuid[])
+       and b.state not in ('declined', 'cancelled')
+       and (${LATE} or (upper(b.days) >= $4::date and lower(b.days) < $5::date))
+     order by b.days, b.starts_at, b.id`,
+    [at.toISOString(), organisationId, listingIds, start, end],
+  );
+  return rows.map(bookingOf);
+}
+
 /** Undefined where there is none. With `lock` the row is held until COMMIT. */
 export async function readBooking(
   sql: Sql,
@@ -154,6 +175,19 @@ export async function readBooking(
     [at.toISOString(), organisationId, listingId, id],
   );
   return row === undefined ? undefined : bookingOf(row);
+}
+
+/** Which listing a booking takes; undefined where there is no such booking. */
+export async function readListingOfBooking(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+): Promise<Pick<Booking, 'id' | 'listing_id'> | undefined> {
+  const [row] = await sql.query<Pick<Booking, 'id' | 'listing_id'>>(
+    'select id, listing_id from listing_bookings where organisation_id = $1 and id = $2',
+    [organisationId, id],
+  );
+  return row;
 }
 
 /** What is to come of a listing at `at`: stays that hold units and are not over, and what is handed out. */
@@ -191,7 +225,7 @@ const timeValues = ({ days, times, held }: StoredTime) => [
 export async function insertBooking(
   tx: Sql,
   organisationId: string,
-  booking: Omit<Booking, 'listing_title' | 'late' | 'allowed_transitions' | 'version'>,
+  booking: Omit<Booking, 'listing_title' | 'late' | 'allowed_transitions' | 'end_may_move' | 'version'>,
   time: StoredTime,
 ): Promise<void> {
   const { id, listing_id, quantity, state, customer, note = null, price, created_at, created_by } = booking;

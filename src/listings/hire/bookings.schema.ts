@@ -61,6 +61,7 @@ export const Booking = Closed(
     quantity: Quantity,
     state: OneOf(STATES),
     allowed_transitions: Type.Array(OneOf(STATES)),
+    end_may_move: Type.Boolean({ description: 'Its state lets its end be moved (moveListingBookingEnd)' }),
     late: Type.Boolean({ description: 'Handed out, and the day or time of its return is over' }),
     customer: Type.Optional(Customer),
     note: Type.Optional(note),

@@ -371,6 +371,7 @@ function loggedOf(booking: Booking | null): object | null {
     listing_title: _title,
     late: _late,
     allowed_transitions: _moves,
+    end_may_move: _mayMove,
     ...rest
   } = booking;
   return customer !== undefined || note === undefined ? rest : { ...rest, note };

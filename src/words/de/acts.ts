@@ -96,6 +96,8 @@ export const actVerbs: (typeof english)['actVerbs'] = {
   published: 'veröffentlicht',
   sold: 'als verkauft markiert',
   asked: '– als Anfrage vermerkt',
+  answered: 'beantwortet',
+  opened: 'wieder geöffnet',
   offered: 'angeboten',
   booked: 'gebucht',
   'handed-out': 'ausgegeben',

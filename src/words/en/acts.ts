@@ -103,6 +103,8 @@ export const actVerbs = {
   draft: 'unpublished',
   sold: 'marked as sold',
   asked: 'noted the request of',
+  answered: 'answered',
+  opened: 'opened again',
   offered: 'offered',
   booked: 'confirmed',
   'handed-out': 'handed out',

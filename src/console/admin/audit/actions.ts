@@ -93,6 +93,9 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     listing_stock: ['listing_stock.updated'],
     listing_batch: ['listing_batch.change', 'listing_batch.undo'],
     enquiry: ['enquiry.created', 'enquiry.deleted'],
+    enquiry: ['created', 'answered', 'offered', 'booked', 'declined', 'opened', 'deleted'].map(
+      (verb) => `enquiry.${verb}`,
+    ),
     company: ['updated', 'logo-set', 'logo-removed'].map((verb) => `company.${verb}`),
     'personal-data': ['audit.redact'],
     import_mapping: ['import_mapping.created', 'import_mapping.updated', 'import_mapping.deleted'],

@@ -6,11 +6,12 @@ import { api } from '../../app/api.ts';
 import { useSites, useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
-import { Empty, Fault, Loading } from '../../kit/parts.tsx';
+import { Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { addDays } from '../../kit/time/zone.ts';
 import { type Booking, BookingRow } from '../stock/booking-row.tsx';
 import { BOOKINGS } from '../stock/change-booking.tsx';
 import { type Done, DoneNote } from '../stock/done-note.tsx';
+import { DeskCalendar } from './calendar.tsx';
 import { type Group, groupsOf } from './groups.ts';
 import { messages } from './messages.ts';
 
@@ -18,14 +19,45 @@ const SHOWN_DAYS = 8;
 /** How far back the list goes for what was never collected. */
 const PAST_DAYS = 14;
 
+const VIEWS = ['list', 'calendar'] as const;
+
 export function DeskPage() {
-  const cache = useQueryClient();
-  const [done, setDone] = useState<Done | null>(null);
   const [params, setParams] = useParams();
   const sites = useSites().data ?? [];
+  const site = params.get('site') ?? '';
+  const isCalendar = params.get('view') === 'calendar';
+  return (
+    <section className={isCalendar ? 'plan desk-page' : 'plan'}>
+      <div className="toolbar">
+        <h1>{messages.heading}</h1>
+        <Segments
+          label={messages.view}
+          value={isCalendar ? 'calendar' : 'list'}
+          choices={VIEWS.map((value) => ({ value, label: messages.views[value] }))}
+          onChange={(view) => setParams({ view: view === 'list' ? null : view })}
+        />
+        <label className="field">
+          {messages.site}
+          <select value={site} onChange={(event) => setParams({ site: event.target.value })}>
+            <option value="">{messages.allSites}</option>
+            {sites.map(({ locationId, name }) => (
+              <option key={locationId} value={locationId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isCalendar ? <DeskCalendar site={site} /> : <DeskList site={site} />}
+    </section>
+  );
+}
+
+function DeskList({ site }: { site: string }) {
+  const cache = useQueryClient();
+  const [done, setDone] = useState<Done | null>(null);
   const today = useToday();
   const zone = useZone();
-  const site = params.get('site') ?? '';
   const bookings = useQuery({
     queryKey: [BOOKINGS, 'desk', site, today],
     queryFn: ({ signal }) => {
@@ -41,21 +73,7 @@ export function DeskPage() {
   });
   const groups = bookings.data === undefined ? undefined : groupsOf(bookings.data, today, zone);
   return (
-    <section className="plan">
-      <div className="toolbar">
-        <h1>{messages.heading}</h1>
-        <label className="field">
-          {messages.site}
-          <select value={site} onChange={(event) => setParams({ site: event.target.value })}>
-            <option value="">{messages.allSites}</option>
-            {sites.map(({ locationId, name }) => (
-              <option key={locationId} value={locationId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+    <>
       {bookings.isPending ? <Loading /> : null}
       {bookings.error === null ? null : (
         <Fault refusal={refusalOf(bookings.error)} retry={() => void bookings.refetch()} />
@@ -73,7 +91,7 @@ export function DeskPage() {
         onDone={setDone}
         onSettled={() => cache.invalidateQueries({ queryKey: [BOOKINGS] })}
       />
-    </section>
+    </>
   );
 }
 

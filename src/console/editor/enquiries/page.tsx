@@ -1,23 +1,34 @@
-/** What visitors asked about items, for administrators. */
+/** What visitors asked about items, answered, offered or declined where it is read. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Link } from '../../app/router.tsx';
+import { Link, useParams } from '../../app/router.tsx';
 import { callLink } from '../../kit/dial.ts';
-import { Act, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { daysText } from '../../public/catalogue/text.ts';
+import { Answer, Letter } from './answer.tsx';
 import { CompanySettings } from './company.tsx';
 import { messages } from './messages.ts';
 
 const KEY = ['enquiries'];
+const STATES = ['open', 'answered', 'offered', 'booked', 'declined'] as const;
 
 export function EnquiriesPage() {
+  const [params, setParams] = useParams();
+  const state = params.get('state') ?? '';
+  const shown = STATES.find((one) => one === state);
   const enquiries = useInfiniteQuery({
-    queryKey: KEY,
-    queryFn: ({ pageParam, signal }) => api.listings.listEnquiries({ page: pageParam }, { signal }),
+    queryKey: [...KEY, state],
+    queryFn: ({ pageParam, signal }) =>
+      api.listings.listEnquiries(
+        { page: pageParam, ...(shown === undefined ? {} : { state: shown }) },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
   });
@@ -26,8 +37,17 @@ export function EnquiriesPage() {
     <section className="plan">
       <div className="toolbar">
         <h1>{messages.heading}</h1>
+        <Segments
+          label={messages.show}
+          value={state}
+          choices={[
+            { value: '', label: messages.all },
+            ...STATES.map((value) => ({ value, label: messages.states[value] })),
+          ]}
+          onChange={(next) => setParams({ state: next })}
+        />
       </div>
-      <CompanySettings />
+      {may('listings.patchCompany') ? <CompanySettings /> : null}
       {enquiries.isPending ? <Loading /> : null}
       {enquiries.error === null ? null : (
         <Fault refusal={refusalOf(enquiries.error)} retry={() => void enquiries.refetch()} />
@@ -54,6 +74,7 @@ export function EnquiriesPage() {
 function One({ enquiry }: { enquiry: Listings.Enquiry }) {
   const cache = useQueryClient();
   const zone = useZone();
+  const [letter, setLetter] = useState<Listings.EnquiryLetter | null>(null);
   const { id, listing_id, listing_title: item, name, email, phone, message, start, end } = enquiry;
   const remove = useMutation({
     mutationFn: () => api.listings.deleteEnquiry({ id }),
@@ -67,6 +88,7 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
         <a href={`mailto:${email}`}>{email}</a>
         {phone === null ? null : <a href={callLink(phone)}>{phone}</a>}
         <span className="soft">{`${dayText(date, 'brief')}, ${time}`}</span>
+        <span className="badge">{messages.states[enquiry.state]}</span>
       </div>
       <p>
         {listing_id === null ? (
@@ -77,13 +99,18 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
         {start === null || end === null ? null : ` · ${daysText({ start, end })}`}
       </p>
       <p className="description">{message}</p>
-      <Act
-        aria-label={messages.deleteOf(name, item)}
-        isPending={remove.isPending}
-        onPress={() => remove.mutate()}
-      >
-        {messages.dealtWith}
-      </Act>
+      {enquiry.reason === null ? null : <p className="soft">{messages.declinedFor(enquiry.reason)}</p>}
+      <Answer key={enquiry.state} enquiry={enquiry} onLetter={setLetter} />
+      {letter === null ? null : <Letter letter={letter} />}
+      {may('listings.deleteEnquiry') ? (
+        <Act
+          aria-label={messages.deleteOf(name, item)}
+          isPending={remove.isPending}
+          onPress={() => remove.mutate()}
+        >
+          {messages.dealtWith}
+        </Act>
+      ) : null}
       {remove.error === null ? null : <RefusalNote refusal={refusalOf(remove.error)} />}
     </li>
   );

@@ -40,11 +40,14 @@ function doneOf(booking: Booking, from: Booking['state'], what: string): Done {
 export function BookingRow({
   booking,
   title,
+  end = null,
   onDone,
   children,
 }: {
   booking: Booking;
   title?: ReactNode;
+  /** A return that is proposed, as it is typed. */
+  end?: string | null;
   /** Hears what was done; null: something new is begun. */
   onDone: (done: Done | null) => void;
   children?: ReactNode;
@@ -93,7 +96,7 @@ export function BookingRow({
         ))}
         {children}
       </div>
-      <ChangeBooking booking={booking} onDone={onDone} />
+      <ChangeBooking booking={booking} end={end} onDone={onDone} />
       {move.error === null ? null : (
         <RefusalNote refusal={refusalOf(move.error)} onClose={() => move.reset()} />
       )}

@@ -96,10 +96,17 @@ function bodyOf({ quantity, name, contact, note }: typeof EMPTY, ends: Pick<Book
 const isPast = (stay: Pick<Booking, 'start' | 'end'>, today: string): boolean =>
   isDays(stay) ? stay.end <= today : Date.parse(stay.end) <= Date.now();
 
-function BookingForm({ id, onSaved }: { id: string; onSaved: (made: Booking) => Promise<void> }) {
+interface BookingFormProps {
+  id: string;
+  /** Days or times that stand in the form from the beginning, as they are typed. */
+  stay?: Pick<typeof EMPTY, 'start' | 'end'>;
+  onSaved: (made: Booking) => Promise<void>;
+}
+
+export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
   const today = useToday();
   const letting = useLetting(id).data;
-  const { draft, set, begin } = useDraft(EMPTY);
+  const { draft, set, begin } = useDraft({ ...EMPTY, ...stay });
   const { start, end, quantity, name, contact, note } = draft;
   const isByHour = letting?.unit === 'hour';
   const sent = (typed: string) => (isByHour && typed !== '' ? instantText(typed, letting.time_zone) : typed);

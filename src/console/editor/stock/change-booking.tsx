@@ -26,18 +26,15 @@ interface ChangeProps {
 /** Every list of bookings, which a change of one may alter. */
 export const BOOKINGS = 'bookings';
 
-/** States in which the return may move, as the service has them. */
-const MOVING: readonly Booking['state'][] = ['asked', 'offered', 'booked', 'out'];
-
-export function ChangeBooking({ booking, onDone }: ChangeProps) {
+export function ChangeBooking({ booking, end, onDone }: ChangeProps & { end: string | null }) {
   const zone = useZone();
   const today = useToday();
-  const isMoving = MOVING.includes(booking.state);
+  const isMoving = booking.end_may_move;
   if (!isMoving && booking.customer === undefined) return null;
   return (
-    <details className="booking-change">
+    <details className="booking-change" open={end !== null}>
       <summary aria-label={messages.changeOf(stayText(booking, zone, today))}>{messages.change}</summary>
-      {isMoving ? <EndForm key={booking.end} booking={booking} onDone={onDone} /> : null}
+      {isMoving ? <EndForm key={booking.end} booking={booking} proposed={end} onDone={onDone} /> : null}
       {booking.customer === undefined ? null : (
         <DepositForm key={booking.deposit_taken ?? ''} booking={booking} onDone={onDone} />
       )}
@@ -65,11 +62,12 @@ function useBookingWrite<T>(
   });
 }
 
-function EndForm({ booking, onDone }: ChangeProps) {
+/** `proposed`: a return that stands in the field at once; whoever leaves it changes nothing. */
+function EndForm({ booking, proposed, onDone }: ChangeProps & { proposed: string | null }) {
   const zone = useZone();
   const { id: bookingId, listing_id: id, version } = booking;
   const isByDay = isDays(booking);
-  const { draft, set } = useDraft({ end: typedIn(booking.end, zone) });
+  const { draft, set } = useDraft({ end: proposed ?? typedIn(booking.end, zone) });
   const end = isByDay || draft.end === '' ? draft.end : instantText(draft.end, zone);
   const isMoved = draft.end !== '' && draft.end !== typedIn(booking.end, zone);
   const rehearsed = useQuery({

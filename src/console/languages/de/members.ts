@@ -57,6 +57,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   contact: 'Kontakt',
   state: 'Stand',
   allowed_transitions: 'Mögliche Schritte',
+  booking_id: 'Buchung',
   address: 'Adresse',
   administrator: 'Administration',
   alt_text: 'Beschreibung des Bilds',

@@ -1,0 +1,106 @@
+/** An enquiry from the question to the booking: who may, what is held, what the visitor is written. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { newId } from '../../platform/ids.ts';
+import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS } from './states.rules.ts';
+
+const catalogue = newId();
+const testApp = await startTestApp({ CATALOG_ORG_ID: catalogue });
+const manager = await testApp.caller({ org_id: catalogue, roles: ['manager'] });
+const type = await newType(manager);
+const ENQUIRIES = '/listings/v1/enquiries';
+const STAY = { start: '2027-03-01', end: '2027-03-04' };
+
+async function asked(more: object = STAY, headers = {}) {
+  const rates = [{ period: 'day', price: 25 }];
+  const offer = { for_hire: true, hire_rates: rates, title: 'Tower light', deposit: 80, currency: 'EUR' };
+  const { id: listing } = await newListing(manager, type, offer, 'published');
+  const url = `/listings/v1/listings/${listing}`;
+  const body = { name: 'Ann <Lee>', email: 'ann@example.com', message: 'Is it free?', ...more };
+  const { body: made } = await testApp.anonymous.call('POST', `${url}/enquiries`, body, headers);
+  const at = `${ENQUIRIES}/${made.id}`;
+  return {
+    url,
+    offer: (input: object = {}) => manager.call('POST', `${at}/offer`, input),
+    move: (state: string, reason?: string) => manager.call('PATCH', `${at}/state`, { state, reason }),
+    read: async () => {
+      const { body: page } = await manager.call('GET', `${ENQUIRIES}?page_size=100`);
+      return listOf(page.items!).find(({ id }) => id === made.id);
+    },
+  };
+}
+
+test('an offer holds the days that were asked for at a price that stays, and writes it in the visitor’s language', async () => {
+  const { url, offer, move, read } = await asked(STAY, { 'accept-language': 'de' });
+  const { status, body, text } = await offer();
+  assert.equal(status, 200, text);
+  const booking = Object(body).booking;
+  assert.deepEqual([booking.state, booking.price.total], ['offered', 75]);
+  const letter = Object(body).letter;
+  assert.equal(letter.to, 'ann@example.com');
+  assert.equal(letter.subject, 'Ihre Anfrage: Tower light');
+  for (const part of ['Ann <Lee>', 'ab 1.3.2027', '75,00', 'Kaution beträgt 80,00'])
+    assert.ok(letter.text.includes(part), `${part} in ${letter.text}`);
+  const free = await manager.call('GET', `${url}/availability?from=2027-03-01&until=2027-03-05`);
+  assert.deepEqual(free.body['taken' as never], [STAY]);
+  assert.equal((await offer()).body.error?.reason, 'INVALID_TRANSITION');
+  const taken = await manager.call('POST', `${url}/bookings`, { ...STAY, customer: { name: 'Other' } });
+  assert.equal(taken.body.error?.reason, 'DATES_TAKEN');
+  assert.equal((await move('booked')).status, 200);
+  const now = await read();
+  assert.deepEqual([now?.state, now?.allowed_transitions, now?.booking_id], ['booked', [], booking.id]);
+  const log = await manager.call('GET', `/listings/v1/audit?entity_id=${now?.id}`);
+  assert.doesNotMatch(log.text, /Ann|example\.com|Is it free/);
+});
+
+test('who declines says why; the offer frees its days, and the enquiry may be opened anew', async () => {
+  const { url, offer, move, read } = await asked();
+  assert.equal((await offer({ quantity: 1 })).status, 200);
+  const bare = await move('declined');
+  assert.deepEqual(
+    [bare.status, bare.body.error?.details?.[0 as never]?.['path' as never]],
+    [422, 'body/reason'],
+  );
+  const { body } = await move('declined', 'It broke.');
+  assert.match(String(Object(body).letter.text), /Unfortunately.*It broke\./s);
+  const free = await manager.call('GET', `${url}/availability?from=2027-03-01&until=2027-03-05`);
+  assert.deepEqual(free.body['taken' as never], []);
+  assert.equal((await move('open')).status, 200);
+  const now = await read();
+  assert.deepEqual([now?.state, now?.booking_id, now?.reason], ['open', null, null]);
+});
+
+test('what the desk does with the booking is where the enquiry stands', async () => {
+  const { url, offer, read } = await asked();
+  const { body } = await offer();
+  const { id } = Object(body).booking;
+  await manager.call('PATCH', `${url}/bookings/${id}/state`, { state: 'cancelled' });
+  assert.equal((await read())?.state, 'declined');
+  await manager.call('DELETE', `${url}/bookings/${id}`);
+  assert.deepEqual([(await read())?.state, (await read())?.booking_id], ['answered', null]);
+});
+
+test('without days none is offered; days that are taken are refused and leave it open', async () => {
+  const { url, offer, read } = await asked({});
+  assert.equal((await offer()).status, 422);
+  await manager.call('POST', `${url}/bookings`, STAY);
+  assert.equal((await offer(STAY)).body.error?.reason, 'DATES_TAKEN');
+  assert.equal((await read())?.state, 'open');
+});
+
+test('every move but those of the table is refused; members read none', async () => {
+  const member = await testApp.caller({ org_id: catalogue, roles: ['member'] });
+  assert.equal((await member.call('GET', ENQUIRIES)).status, 403);
+  const { move, read } = await asked();
+  for (const state of ENQUIRY_STATES) {
+    if (state === 'offered' || ENQUIRY_TRANSITIONS.open.includes(state)) continue;
+    assert.equal((await move(state, 'No')).body.error?.reason, 'INVALID_TRANSITION', state);
+  }
+  assert.equal((await move('answered')).status, 200);
+  const { body } = await manager.call('GET', `${ENQUIRIES}?state=answered`);
+  const now = await read();
+  assert.ok(listOf(body.items!).some(({ id }) => id === now?.id));
+  assert.ok(listOf(body.items!).every(({ state }) => String(state) === 'answered'));
+});

@@ -1,0 +1,46 @@
+/** What a visitor is written about their enquiry, in their language. Plain text: whoever shows it escapes it. */
+import { type Language, TAGS } from '../../words/languages.ts';
+import { type Said, say, textOf } from '../../words/said.ts';
+import type { Booking } from '../hire/bookings.schema.ts';
+import type { Enquiry, EnquiryLetter } from './enquiries.schema.ts';
+
+interface Sender {
+  language: Language;
+  /** null: the company has no name. */
+  company: string | null;
+}
+
+function laidOut(
+  { name, email, listing_title: title }: Enquiry,
+  { language, company }: Sender,
+  sentences: readonly (Said | string)[],
+): EnquiryLetter {
+  const said = (text: Said | string) => textOf(text, language);
+  const paragraphs = [say('mails.greeting', { name }), ...sentences, say('enquiries.regards')].map(said);
+  return {
+    to: email,
+    subject: said(say('enquiries.subject', { title })).replaceAll(/\s+/g, ' '),
+    text: [paragraphs.join('\n\n'), ...(company === null ? [] : [company])].join('\n'),
+  };
+}
+
+/** The quote of an offer. Times are by UTC where the item is let by the hour. */
+export function offerLetter(enquiry: Enquiry, booking: Booking, sender: Sender): EnquiryLetter {
+  const { start, end, quantity, listing_title: title, price } = booking;
+  const money = (amount: number, currency: string) =>
+    new Intl.NumberFormat(TAGS[sender.language], { style: 'currency', currency }).format(amount);
+  const priced =
+    price === undefined
+      ? []
+      : [
+          say('enquiries.total', { total: money(price.total, price.currency) }),
+          ...(price.deposit === undefined
+            ? []
+            : [say('enquiries.deposit', { deposit: money(price.deposit, price.currency) })]),
+        ];
+  const offer = say('enquiries.offer', { title, start, end, quantity });
+  return laidOut(enquiry, sender, [offer, ...priced, say('enquiries.held')]);
+}
+
+export const declineLetter = (enquiry: Enquiry, reason: string, sender: Sender): EnquiryLetter =>
+  laidOut(enquiry, sender, [say('enquiries.cannotLet', { title: enquiry.listing_title }), reason]);

@@ -1,0 +1,27 @@
+/** The life of an enquiry. Pure. */
+
+export const ENQUIRY_STATES = ['open', 'answered', 'offered', 'booked', 'declined'] as const;
+export type EnquiryState = (typeof ENQUIRY_STATES)[number];
+
+/**
+ * The whole state machine: where an enquiry may go from each state. What is offered or booked has a booking, which goes on at
+ * the desk; an enquiry that was declined is opened anew.
+ */
+export const ENQUIRY_TRANSITIONS: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
+  open: ['offered', 'answered', 'declined'],
+  answered: ['offered', 'open', 'declined'],
+  offered: ['booked', 'declined'],
+  booked: [],
+  declined: ['open'],
+};
+
+/** States that are reached by updateEnquiryState; an offer names days and has an operation of its own. */
+export const MOVED_STATES = [
+  'open',
+  'answered',
+  'booked',
+  'declined',
+] as const satisfies readonly EnquiryState[];
+
+export const mayGo = (from: EnquiryState, to: EnquiryState): boolean =>
+  ENQUIRY_TRANSITIONS[from].includes(to);

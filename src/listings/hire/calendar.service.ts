@@ -1,0 +1,71 @@
+/** Items for hire by days: what is free of each, its bookings, and the closed days of its site. */
+import type { Sql } from '../../platform/db/db.ts';
+import { addDays, daysBetween } from '../../platform/local-time.ts';
+import type { HireSite } from '../context.ts';
+import { readBookingsOf } from './bookings.repo.ts';
+import { type ItemRow, readHoldsOf, readItems } from './calendar.repo.ts';
+import type { CalendarItem, CalendarQuery } from './calendar.schema.ts';
+import { type Hold, mostHeld, spanOf, type Terms } from './stay.rules.ts';
+import type { Days } from './stay.schema.ts';
+import type { SiteOf } from './stay.service.ts';
+
+type Slice = Pick<CalendarQuery, 'location_id' | 'catalog_id' | 'q'> & { limit: number; offset: number };
+
+/** The dates of a window. */
+const datesWithin = ({ start, end }: Days): string[] =>
+  Array.from({ length: daysBetween(start, end) }, (_, index) => addDays(start, index));
+
+/** One page of items; each site is read once. */
+export async function readCalendar(
+  sql: Sql,
+  organisationId: string,
+  { limit, offset, ...filter }: Slice,
+  window: Days & { at: Date },
+  siteOf: SiteOf,
+): Promise<{ items: CalendarItem[]; total: number }> {
+  const { start: from, end: until } = window;
+  const { items, total } = await readItems(sql, organisationId, filter, { from, until, limit, offset });
+  const ids = items.map(({ listing_id }) => listing_id);
+  const siteIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
+  // A day by the clock of any site lies within a day of the same date by UTC, widened by a day.
+  const wide = { start: Date.parse(addDays(from, -1)), end: Date.parse(addDays(until, 1)) };
+  const [bookings, holds, sites] = await Promise.all([
+    readBookingsOf(sql, organisationId, ids, window),
+    readHoldsOf(sql, organisationId, ids, wide),
+    Promise.all([...siteIds].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const)),
+  ]);
+  const bySite = new Map(sites);
+  const dates = datesWithin(window);
+  const byListing = Map.groupBy(bookings, ({ listing_id }) => listing_id);
+  return {
+    items: items.map((item) => ({
+      ...dayByDay(item, bySite.get(item.location_id ?? '') ?? null, dates, holds.get(item.listing_id) ?? []),
+      bookings: byListing.get(item.listing_id) ?? [],
+    })),
+    total,
+  };
+}
+
+function dayByDay(
+  { listing_id, title, catalog_id, location_id, is_bookable, ...stock }: ItemRow,
+  site: HireSite | null,
+  dates: readonly string[],
+  holds: readonly Hold[],
+): Omit<CalendarItem, 'bookings'> {
+  const { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter } = stock;
+  const terms: Terms = { quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' };
+  const freeOn = (date: string) =>
+    Math.max(0, quantity - mostHeld(holds, spanOf({ start: date, end: addDays(date, 1) }, terms)));
+  return {
+    listing_id,
+    title,
+    catalog_id,
+    location_id,
+    time_zone: terms.timeZone,
+    unit,
+    quantity,
+    is_bookable,
+    free: dates.map(freeOn),
+    closed: dates.filter((date) => site !== null && site.closedOn(date) !== null),
+  };
+}

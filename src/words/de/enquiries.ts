@@ -1,0 +1,24 @@
+import type { english } from '../english.ts';
+import { day } from './day.ts';
+import { number } from './number.ts';
+
+export const enquiries: (typeof english)['enquiries'] = {
+  open: 'unbeantwortet',
+  answered: 'beantwortet',
+  offered: 'angeboten',
+  booked: 'gebucht',
+  declined: 'abgelehnt',
+  transition: ({ from, to, allowed }) => `Von „${from}“ geht es nicht zu „${to}“; möglich: ${allowed}`,
+  nothingAllowed: 'nichts; die Buchung läuft bei Ausgabe und Rücknahme weiter',
+  noListing: 'Der Artikel dieser Anfrage wurde gelöscht; bitte mit listing_id einen anderen anbieten',
+  daysNeeded: 'Die Anfrage nennt keine Tage; bitte start und end angeben',
+  reasonNeeded: 'Abgelehnt wird mit einem Grund, den die anfragende Person liest; bitte einen angeben',
+  subject: ({ title }) => `Ihre Anfrage: ${title}`,
+  offer: ({ title, start, end, quantity }) =>
+    `vielen Dank für Ihre Anfrage. Wir bieten Ihnen ${quantity === 1 ? title : `${number(quantity)} × ${title}`} ab ${day(start)} an, Rückgabe am ${day(end)}.`,
+  total: ({ total }) => `Der Preis beträgt ${total}.`,
+  deposit: ({ deposit }) => `Die Kaution beträgt ${deposit}.`,
+  held: 'Wir halten den Artikel für Sie frei. Bitte antworten Sie uns, ob wir buchen dürfen.',
+  cannotLet: ({ title }) => `vielen Dank für Ihre Anfrage zu ${title}. Leider können wir sie nicht annehmen:`,
+  regards: 'Mit freundlichen Grüßen',
+};

@@ -1,0 +1,24 @@
+/** What visitors asked of items: letters to them, and what is refused. */
+
+export const enquiries = {
+  open: 'unanswered',
+  answered: 'answered',
+  offered: 'offered',
+  booked: 'booked',
+  declined: 'declined',
+  transition: ({ from, to, allowed }: { from: string; to: string; allowed: string }) =>
+    `an enquiry that is ${from} cannot become ${to}; allowed: ${allowed}`,
+  nothingAllowed: 'nothing; its booking goes on at the desk',
+  noListing: 'the listing of this enquiry was deleted; offer another by listing_id',
+  daysNeeded: 'the enquiry names no days; send start and end',
+  reasonNeeded: 'an enquiry is declined with a reason, which the visitor reads; send one',
+  subject: ({ title }: { title: string }) => `Your enquiry: ${title}`,
+  offer: ({ title, start, end, quantity }: { title: string; start: string; end: string; quantity: number }) =>
+    `thank you for your enquiry. We can offer you ${quantity === 1 ? title : `${quantity} × ${title}`} from ${start}, to be returned on ${end}.`,
+  total: ({ total }: { total: string }) => `The price is ${total}.`,
+  deposit: ({ deposit }: { deposit: string }) => `We take a deposit of ${deposit}.`,
+  held: 'We hold it for you. Please reply to tell us whether we may book it.',
+  cannotLet: ({ title }: { title: string }) =>
+    `thank you for your enquiry about ${title}. Unfortunately we cannot let it to you:`,
+  regards: 'Kind regards',
+};
