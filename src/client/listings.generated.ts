@@ -8,7 +8,7 @@ export const OPERATIONS = {
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
   updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: ['dry_run'] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values'] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'price_min', 'price_max', 'sort', 'start', 'end', 'quantity', 'only_free', 'cursor', 'facets', 'facet_values'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
@@ -432,6 +432,37 @@ export interface Facet {
   exact: boolean;
 }
 
+export interface ClosedEnd {
+  member: 'start' | 'end';
+  date: string;
+  /** The next day on which the site is open */
+  opens?: string;
+}
+
+export interface QuoteLine {
+  period: 'month' | 'week' | 'day' | 'hour';
+  count: number;
+  unit_price: number;
+  /** count × unit_price × quantity */
+  amount: number;
+}
+
+export interface StayOffer {
+  listing_id: string;
+  /** So many units are free for all of the stay, and its site is open */
+  free: boolean;
+  /** Units that there are */
+  units: number;
+  /** Units that are free for all of the stay, pauses included */
+  units_free: number;
+  /** The first day and the day of the return, where the item’s site is closed then */
+  closed: ClosedEnd[];
+  /** Where the stay is not possible: the first day, of the 60 after its own, from which as long a stay is */
+  free_from?: string;
+  /** Of the stay; absent: the item has no rate */
+  price?: { hours: number; quantity: number; currency: string; lines: QuoteLine[]; total: number; deposit?: number };
+}
+
 export interface ListingPage {
   items: Listing[];
   page: number;
@@ -443,6 +474,8 @@ export interface ListingPage {
   /** Send it as cursor; absent on the last page */
   next_cursor?: string;
   facets?: Facet[];
+  /** Extension. With start and end: what each item for hire of `items` is for the stay, in their order */
+  stays?: StayOffer[];
   /** Extension. True: nothing holds the words of `q`; what is listed is like them. Else absent */
   similar?: boolean;
 }
@@ -495,14 +528,6 @@ export interface ListingStatusUpdate {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
 }
 
-export interface QuoteLine {
-  period: 'month' | 'week' | 'day' | 'hour';
-  count: number;
-  unit_price: number;
-  /** count × unit_price × quantity */
-  amount: number;
-}
-
 export interface Days {
   start: string;
   end: string;
@@ -532,6 +557,10 @@ export interface Quote {
   available: boolean;
   /** Units that are free for all of the stay, pauses included */
   units_free: number;
+  /** The first day and the day of the return, where the item’s site is closed then */
+  closed: ClosedEnd[];
+  /** Where the stay is not possible: the first day, of the 60 after its own, from which as long a stay is */
+  free_from?: string;
   /** Days of the stay on which so many units are not free */
   taken: Days[];
   /** Of an item that is let by the hour: times that are taken */
@@ -928,7 +957,7 @@ export interface Operations {
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: Deleted };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; start?: string; end?: string; quantity?: number; only_free?: boolean; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
   /** Create a listing, as a draft */
   createListing: { input: { body: ListingCreate }; result: Listing };
   /** The listing that has or had a slug */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Link, navigate } from '../../app/router.tsx';
+import { Link, navigate, useParams } from '../../app/router.tsx';
 import { useCopying } from '../../kit/copy.ts';
 import { Act, Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
@@ -12,6 +12,7 @@ import { ratesOf } from './listing-text.ts';
 import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { QuoteForm } from './quote.tsx';
+import { searchQuery, stayIn } from './stay.ts';
 import { detailText, money, priceText } from './text.ts';
 import { useTitle } from './title.ts';
 
@@ -25,7 +26,8 @@ export function ListingPage({ slug }: { slug: string }) {
   useTitle(isGone ? messages.gone : (listing.data?.title ?? null));
   const current = listing.data?.slug;
   useEffect(() => {
-    if (current !== undefined && current !== slug) navigate(`/catalogue/${current}`, 'replace');
+    if (current !== undefined && current !== slug)
+      navigate(`/catalogue/${current}${location.search}`, 'replace');
   }, [current, slug]);
   if (listing.isPending) return <Loading />;
   if (isGone) {
@@ -45,9 +47,11 @@ export function ListingPage({ slug }: { slug: string }) {
 }
 
 function Whole({ listing }: { listing: Listing }) {
+  const [params] = useParams();
+  const stay = stayIn(params);
   return (
     <article className="listing">
-      <Link className="back" href="/catalogue">
+      <Link className="back" href={`/catalogue${searchQuery(stay)}`}>
         ‹ {messages.back}
       </Link>
       <div className="listing-main">
@@ -63,7 +67,7 @@ function Whole({ listing }: { listing: Listing }) {
         </div>
       </div>
       <Details listing={listing} />
-      <EnquiryForm listing={listing} />
+      <EnquiryForm listing={listing} stay={stay} />
     </article>
   );
 }
@@ -114,8 +118,8 @@ function HireRates({ listing }: { listing: Listing }) {
       {listing.deposit === undefined ? null : (
         <p className="soft">{messages.deposit(money(listing.deposit, listing.currency))}</p>
       )}
-      <FreeDays id={listing.id} />
       <QuoteForm listing={listing} />
+      <FreeDays id={listing.id} />
     </div>
   );
 }
