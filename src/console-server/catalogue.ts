@@ -91,7 +91,7 @@ ${select('kind', this.words.type, read('kind'), { '': this.words.all, ...Object.
 ${select('offer', this.words.offer, read('offer'), offers)}
 ${select('sort', this.words.sort, read('sort') || (isAsked ? 'relevance' : '-published_at'), isAsked ? { relevance: this.words.best, ...this.words.sorts } : this.words.sorts)}
 ${this.#stayFields(stay)}
-<label class="field">${this.words.stay.onlyFree} <input type="checkbox" name="free" value="1"${read('free') === '1' ? html` checked` : null}></label>
+<label class="check"><input type="checkbox" name="free" value="1"${read('free') === '1' ? html` checked` : null}> ${this.words.stay.onlyFree}</label>
 <button class="act primary">${this.words.go}</button>
 </form>
 ${fault === null ? null : html`<p role="alert">${this.words.quote[fault]}</p>`}
@@ -124,7 +124,7 @@ ${forStay === undefined ? null : this.#cardStay(listing, forStay)}</span></a></l
   }
 
   #cardStay(listing: Listing, forStay: Listings.StayOffer): Html {
-    return html`<span class="item-stay"><span class="badge ${forStay.free ? 'completed' : 'failed'}">${this.text.offerText(forStay)}</span>
+    return html`<span class="item-stay"><span class="badge ${forStay.free ? 'published' : 'failed'}">${this.text.offerText(forStay)}</span>
 <b>${this.text.stayPriceText(forStay)}</b></span><small>${this.text.minimumText(listing, forStay)}</small>`;
   }
 

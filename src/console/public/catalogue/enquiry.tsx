@@ -16,7 +16,8 @@ type Entered = typeof EMPTY;
 
 export function EnquiryForm({ listing: { id, title, for_hire }, stay }: { listing: Listing; stay: Stay }) {
   const [entered, setEntered] = useState(EMPTY);
-  const isStay = for_hire && isWhole(stay) && stayFault(stay, useToday()) === null;
+  const today = useToday();
+  const isStay = for_hire && isWhole(stay) && stayFault(stay, today) === null;
   const message = entered.message ?? (isStay ? askText(title, stay) : '');
   const send = useMutation({
     mutationFn: () => {

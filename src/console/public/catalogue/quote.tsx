@@ -16,7 +16,8 @@ export function QuoteForm({ listing }: { listing: Listing }) {
   const { id, version } = listing;
   const [params, setParams] = useParams();
   const stay = stayIn(params);
-  const isAsked = isWhole(stay) && stayFault(stay, useToday()) === null;
+  const today = useToday();
+  const isAsked = isWhole(stay) && stayFault(stay, today) === null;
   const quote = useQuery({
     queryKey: ['quote', id, version, stay],
     queryFn: ({ signal }) => api.listings.quoteListing({ id, ...stay }, { signal }),

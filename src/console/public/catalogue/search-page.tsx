@@ -383,7 +383,7 @@ function ListingCard({ listing, offer, stay, forStay }: CardProps) {
           {forStay === undefined ? null : (
             <>
               <span className="item-stay">
-                <span className={forStay.free ? 'badge completed' : 'badge failed'}>
+                <span className={forStay.free ? 'badge published' : 'badge failed'}>
                   {offerText(forStay)}
                 </span>
                 <b>{stayPriceText(forStay)}</b>

@@ -4,7 +4,8 @@ import { Act } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
 import { useToday } from './days.ts';
 import { messages } from './messages.ts';
-import { type Stay, stayFault, weekendsFrom } from './stay.ts';
+import { type Stay, stayFault } from './stay.ts';
+import { weekendsFrom } from './weekends.ts';
 
 interface Props {
   stay: Stay;

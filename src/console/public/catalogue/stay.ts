@@ -1,6 +1,4 @@
 /** The dates and the number that a visitor asks for, as the address of a page holds them. Pure; dates are texts. */
-import { addDays, weekdayOf } from '../../kit/time/zone.ts';
-
 export interface Stay {
   /** First day, and the day of the return; empty where none is chosen. */
   start: string;
@@ -46,16 +44,4 @@ export function stayQuery({ start, end, quantity }: Stay): string {
 export function searchQuery(stay: Stay): string {
   const query = stayQuery(stay);
   return query === '' ? '' : `${query}&offer=hire`;
-}
-
-const FRIDAY = 5;
-
-/** Friday to Monday of this week, from today where Friday is over, and of the next. */
-export function weekendsFrom(today: string): [Pick<Stay, 'start' | 'end'>, Pick<Stay, 'start' | 'end'>] {
-  const friday = addDays(today, FRIDAY - weekdayOf(today));
-  const monday = addDays(friday, 3);
-  return [
-    { start: friday < today ? today : friday, end: monday },
-    { start: addDays(friday, 7), end: addDays(monday, 7) },
-  ];
 }
