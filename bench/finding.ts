@@ -129,14 +129,16 @@ async function fill(): Promise<Catalogue> {
   const organisationId = newId();
   await fillCatalogue(db, organisationId, LISTINGS);
   // Every fifth item for hire is let for a week of March 2027, one after the other.
-  await db.query(
-    `insert into listing_bookings (organisation_id, id, listing_id, days, created_at, created_by)
+  await db.asOwner((owner) =>
+    owner.query(
+      `insert into listing_bookings (organisation_id, id, listing_id, days, created_at, created_by)
      select organisation_id, gen_random_uuid(), id, daterange(first, first + 7), now(), organisation_id
      from (select l.organisation_id, l.id, date '2027-03-01' + ((number % 4) * 7)::integer as first, number
        from (select organisation_id, id, row_number() over (order by id) as number from listing_search
          where organisation_id = $1 and for_hire) l) n
      where number % 5 = 0`,
-    [organisationId],
+      [organisationId],
+    ),
   );
   return (await filled())!;
 }

@@ -6,6 +6,8 @@ import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { BROWSER, startConsole, unexpected } from '../helpers/console.ts';
 
 const STAY = 'start=2027-03-05&end=2027-03-08';
+/** A phone whose letters are twice as large. */
+const NARROW = { width: 195, height: 780 };
 
 test('a stay', BROWSER, async (t) => {
   const { testApp, base, open } = await startConsole();
@@ -50,6 +52,9 @@ test('a stay', BROWSER, async (t) => {
       await examine(page);
       await page.setViewportSize(PHONE);
       assert.equal(await excessWidth(page), 0);
+      await page.setViewportSize(NARROW);
+      assert.equal(await excessWidth(page), 0);
+      await page.setViewportSize(PHONE);
       await page.getByLabel('Only what is free').check();
       await page.getByText('1 item', { exact: true }).waitFor();
       assert.deepEqual(await shown(), [['4 of 5 free', '£78 for the stay']]);
@@ -67,6 +72,10 @@ test('a stay', BROWSER, async (t) => {
       await page.getByRole('link', { name: /Tile saw/ }).click();
       await page.waitForURL(`**/catalogue/tile-saw?${STAY}`);
       await page.getByText('3 days at £26').waitFor();
+      await examine(page);
+      await page.setViewportSize(NARROW);
+      assert.equal(await excessWidth(page), 0);
+      await page.setViewportSize(PHONE);
       let taps = 0;
       const tap = async (label: string) => {
         taps += 1;
