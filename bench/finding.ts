@@ -16,6 +16,9 @@ const REPEATS = Number(process.env.BENCH_ROUNDS ?? 20);
 /** With four, 36 and thousands of values. */
 const FACETS = 'condition,year,brand';
 
+/** A weekend in the days that are booked. */
+const STAY = { start: '2027-03-05', end: '2027-03-08' };
+
 const shapesOf = (types: readonly string[]): Record<string, object> => ({
   'no filter': {},
   'by price': { sort: 'price' },
@@ -59,8 +62,15 @@ const shapesOf = (types: readonly string[]): Record<string, object> => ({
   'q of 5 %, facets': { q: 'digger', facets: FACETS },
   'q of two words (0.25 %), facets': { q: 'red digger', facets: FACETS },
   'q of a prefix in most, facets': { q: 'ba', facets: FACETS },
+  'for hire, with a stay': { for_hire: true, ...STAY },
+  'free for a stay': { only_free: true, ...STAY },
+  'free for a stay, by price': { for_hire: true, only_free: true, sort: 'price', ...STAY },
+  'q of 5 %, free for a stay': { q: 'digger', only_free: true, ...STAY },
+  'one type, free for a stay, facets': { catalog_id: types[1], only_free: true, facets: FACETS, ...STAY },
 });
 
+/** Nothing here is handed out at a site. */
+const noSite = () => Promise.resolve(null);
 const kept = process.env.BENCH_DATABASE_URL;
 const server = kept === undefined ? await startPostgres() : null;
 const settings = { poolSize: 4, connectTimeoutMs: 5000, statementTimeoutMs: 600_000 };
@@ -70,7 +80,8 @@ try {
   const { organisationId, types, version } = (await filled()) ?? (await fill());
   console.log(`PostgreSQL ${version}, ${LISTINGS} listings, Node ${process.version}\n`);
   console.log('| Shape | total | page 1: median, p95 ms | by cursor: median, p95 ms |\n|---|---|---|---|');
-  const findPage = (query: object) => find(db, { organisationId, view: 'public' }, query as FindQuery);
+  const findPage = (query: object) =>
+    find(db, { organisationId, view: 'public' }, query as FindQuery, noSite);
   for (const [name, shape] of Object.entries(shapesOf(types))) {
     const first = { page: 1, page_size: 20, ...shape };
     const { total, exact } = await findPage(first);
@@ -115,6 +126,19 @@ async function filled(): Promise<Catalogue | undefined> {
 }
 
 async function fill(): Promise<Catalogue> {
-  await fillCatalogue(db, newId(), LISTINGS);
+  const organisationId = newId();
+  await fillCatalogue(db, organisationId, LISTINGS);
+  // Every fifth item for hire is let for a week of March 2027, one after the other.
+  await db.asOwner((owner) =>
+    owner.query(
+      `insert into listing_bookings (organisation_id, id, listing_id, days, created_at, created_by)
+     select organisation_id, gen_random_uuid(), id, daterange(first, first + 7), now(), organisation_id
+     from (select l.organisation_id, l.id, date '2027-03-01' + ((number % 4) * 7)::integer as first, number
+       from (select organisation_id, id, row_number() over (order by id) as number from listing_search
+         where organisation_id = $1 and for_hire) l) n
+     where number % 5 = 0`,
+      [organisationId],
+    ),
+  );
   return (await filled())!;
 }

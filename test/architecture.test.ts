@@ -57,6 +57,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/client',
     'src/console/public/catalogue/listing-text.ts',
     'src/console/public/catalogue/pictures.ts',
+    'src/console/public/catalogue/search.ts',
+    'src/console/public/catalogue/stay.ts',
     'src/console/languages',
   ],
 };

@@ -1,8 +1,17 @@
 /** The catalogue without scripts: content, plain links and a search form. */
 
+import type { Listings } from '../client/index.ts';
 import type { Language } from '../console/languages/english.ts';
 import { ListingText, ratesOf } from '../console/public/catalogue/listing-text.ts';
 import { coverOf, pictureOf } from '../console/public/catalogue/pictures.ts';
+import {
+  isWhole,
+  type Stay,
+  searchQuery,
+  stayFault,
+  stayIn,
+  stayQuery,
+} from '../console/public/catalogue/stay.ts';
 import { type Html, html } from '../platform/http/html.ts';
 import type {
   Answered,
@@ -20,7 +29,7 @@ const LARGE = 1200;
 
 /** What a visitor without scripts asked of a listing, and what came of it. */
 export interface Asked {
-  stay: { start: string; end: string } | null;
+  stay: Stay;
   quote: Answered<Quote> | null;
   /** What the form of the enquiry held; empty where nothing was sent. */
   enquiry: URLSearchParams;
@@ -70,6 +79,9 @@ export class CataloguePages {
       hire: this.words.hire,
     };
     const items = found?.items ?? [];
+    const stay = stayIn(asked);
+    const fault = stayFault(stay, null) === null ? null : 'order';
+    const offersFor = new Map(found?.stays?.map((each) => [each.listing_id, each]));
     const isAsked = read('q') !== '';
     return this.#frame(
       html`<section class="shop">
@@ -78,27 +90,42 @@ export class CataloguePages {
 ${select('kind', this.words.type, read('kind'), { '': this.words.all, ...Object.fromEntries(types.map(({ id, label }) => [id, label])) })}
 ${select('offer', this.words.offer, read('offer'), offers)}
 ${select('sort', this.words.sort, read('sort') || (isAsked ? 'relevance' : '-published_at'), isAsked ? { relevance: this.words.best, ...this.words.sorts } : this.words.sorts)}
+${this.#stayFields(stay)}
+<label class="check"><input type="checkbox" name="free" value="1"${read('free') === '1' ? html` checked` : null}> ${this.words.stay.onlyFree}</label>
 <button class="act primary">${this.words.go}</button>
 </form>
+${fault === null ? null : html`<p role="alert">${this.words.quote[fault]}</p>`}
 <p>${found === null ? this.words.noneHelp : this.words.results(found.total, found.total_exact)}</p>
 ${found?.similar === true ? html`<p class="shop-similar" role="status">${this.words.similar}</p>` : null}
-<ul class="shop-grid">${items.map((listing) => this.#card(listing, read('offer')))}</ul>
+<ul class="shop-grid">${items.map((listing) => this.#card(listing, read('offer'), stay, offersFor.get(listing.id)))}</ul>
 ${found === null ? null : this.#pager(found, asked)}
 </section>`,
       company,
     );
   }
 
-  #card(listing: Listing, offer: string): Html {
+  #stayFields({ start, end, quantity }: Stay, attributes: Record<string, string> = {}): Html {
+    return html`${input(this.words.quote.start, { name: 'start', type: 'date', ...attributes, value: start })}
+${input(this.words.quote.end, { name: 'end', type: 'date', ...attributes, value: end })}
+${input(this.words.stay.quantity, { name: 'quantity', type: 'number', min: '1', max: '10000', value: String(quantity) })}`;
+  }
+
+  #card(listing: Listing, offer: string, stay: Stay, forStay: Listings.StayOffer | undefined): Html {
     const cover = coverOf(listing);
     const { sale, hire } = this.text.pricesOf(listing, offer);
     const picture =
       cover === undefined
         ? html`<span class="item-picture none">${this.words.noPhoto}</span>`
         : html`<img class="item-picture" loading="lazy" src="${pictureOf(cover, CARD_WIDTH)}" alt="${cover.alt_text ?? ''}">`;
-    return html`<li><a class="item" href="/catalogue/${listing.slug}">${picture}
+    return html`<li><a class="item" href="/catalogue/${listing.slug}${stayQuery(stay)}">${picture}
 <span class="item-text"><small>${listing.catalog_label}</small><b>${listing.title}</b>
-<span class="item-price">${sale}${hire === null ? null : html`<span class="hire">${hire}</span>`}</span></span></a></li>`;
+<span class="item-price">${sale}${hire === null ? null : html`<span class="hire">${hire}</span>`}</span>
+${forStay === undefined ? null : this.#cardStay(listing, forStay)}</span></a></li>`;
+  }
+
+  #cardStay(listing: Listing, forStay: Listings.StayOffer): Html {
+    return html`<span class="item-stay"><span class="badge ${forStay.free ? 'published' : 'failed'}">${this.text.offerText(forStay)}</span>
+<b>${this.text.stayPriceText(forStay)}</b></span><small>${this.text.minimumText(listing, forStay)}</small>`;
   }
 
   #pager({ page, total_pages }: Found, asked: URLSearchParams): Html {
@@ -128,7 +155,7 @@ ${page > 1 ? link(page - 1, this.#common.previous) : null}${page < total_pages ?
     );
     return this.#frame(
       html`<article class="listing">
-<a class="back" href="/catalogue">‹ ${this.words.back}</a>
+<a class="back" href="/catalogue${searchQuery(asked.stay)}">‹ ${this.words.back}</a>
 <div class="listing-main">
 <div class="pictures">${pictures}</div>
 <div class="listing-side"><small>${listing.catalog_label}</small><h1>${listing.title}</h1>
@@ -158,30 +185,40 @@ ${this.#enquiryForm(listing, asked)}
     return html`<div class="hire-rates"><h2>${this.words.hireRates}</h2><dl>${rows}</dl>${held}</div>`;
   }
 
-  #quoteForm({ slug }: Listing, { stay, quote }: Asked): Html {
-    const { title, start, end, ask } = this.words.quote;
+  #quoteForm(listing: Listing, { stay, quote }: Asked): Html {
+    const { slug } = listing;
+    const { title, ask } = this.words.quote;
     return html`<form class="hire-rates" action="/catalogue/${slug}" aria-label="${title}"><h3>${title}</h3><p class="row">
-${input(start, { name: 'start', type: 'date', required: '', value: stay?.start ?? '' })}
-${input(end, { name: 'end', type: 'date', required: '', value: stay?.end ?? '' })}
+${this.#stayFields(stay, { required: '' })}
 <button class="act">${ask}</button></p>
-${quote === null ? null : this.#quoteLines(quote)}</form>`;
+${quote === null ? null : this.#quoteLines(listing, quote)}</form>`;
   }
 
-  #quoteLines(asked: Answered<Quote>): Html {
+  #quoteLines(listing: Listing, asked: Answered<Quote>): Html {
     if ('refusal' in asked) return refused(asked.refusal, this.words.quote);
-    const { lines, total, currency, available, taken } = asked.answer;
+    const { lines, total, currency, available, closed, taken } = asked.answer;
     const rows = lines.map(({ period, count, unit_price, amount }) => {
       const what = this.words.quote.line(count, period, this.text.money(unit_price, currency));
       return html`<div><dt>${what}</dt><dd>${this.text.money(amount, currency)}</dd></div>`;
     });
     const days = taken.map(this.text.daysText).join(', ');
+    const isPossible = available && closed.length === 0;
+    const why = [
+      ...(available ? [] : [this.words.quote.taken(days)]),
+      ...this.text.closedTexts(asked.answer),
+      ...this.text.fromTexts(asked.answer),
+    ].join(' · ');
     return html`<dl role="status">${rows}<div class="total"><dt>${this.words.quote.total}</dt><dd>${this.text.money(total, currency)}</dd></div></dl>
-${available ? null : html`<p role="alert">${this.words.quote.taken(days)}</p>`}`;
+<p class="soft">${this.text.minimumText(listing, { price: asked.answer })}</p>
+${isPossible ? html`<p class="good">${this.words.stay.free}</p>` : html`<p role="alert">${why}</p>`}`;
   }
 
-  #enquiryForm({ slug, for_hire }: Listing, { enquiry, refusal, isSent }: Asked): Html {
+  #enquiryForm({ slug, title, for_hire }: Listing, { stay, enquiry, refusal, isSent }: Asked): Html {
     const words = this.words.enquiry;
-    const read = (name: (typeof ENQUIRY_FIELDS)[number]) => enquiry.get(name) ?? '';
+    const chosen: Record<string, string> = for_hire
+      ? { start: stay.start, end: stay.end, message: isWhole(stay) ? this.text.askText(title, stay) : '' }
+      : {};
+    const read = (name: (typeof ENQUIRY_FIELDS)[number]) => enquiry.get(name) ?? chosen[name] ?? '';
     const days = html`<p class="row">${input(words.start, { name: 'start', type: 'date', value: read('start') })}
 ${input(words.end, { name: 'end', type: 'date', value: read('end') })}</p>`;
     return html`<form class="enquiry" method="post" action="/catalogue/${slug}" aria-label="${words.title}"><h2>${words.title}</h2>

@@ -4,7 +4,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../console/languages/english.ts';
 import { pageTitle } from '../console/public/catalogue/listing-text.ts';
+import { facetFieldsOf, searchOf } from '../console/public/catalogue/search.ts';
+import { stayIn } from '../console/public/catalogue/stay.ts';
 import { notFound } from '../platform/errors.ts';
+import { COMPRESS, codingFor } from '../platform/http/answers.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
 import { baseUrlOf } from '../platform/http/origin.ts';
 import { UNLISTED } from '../platform/http/unlisted.ts';
@@ -35,7 +38,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   const visitor = createVisitor(app);
 
   /** `otherwise`: the language of whoever asks for none that is spoken here. */
-  const send = (
+  const send = async (
     reply: FastifyReply,
     page: 'console' | 'catalogue',
     said: Said,
@@ -45,10 +48,11 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     const language = pageLanguageOf(reply.request.headers, otherwise);
     const place = { language, links: build === null ? '' : linksTo(build, language) };
     const body = build === null ? UNBUILT_PAGE : fillPage(build.pages[page], nonce, settings, said, place);
-    return reply
-      .code(build === null ? 503 : status)
-      .headers(pageHeaders(nonce, options.directoryUrl))
-      .send(body);
+    reply.code(build === null ? 503 : status).headers(pageHeaders(nonce, options.directoryUrl));
+    // The public catalogue holds nothing that its length could betray: no session, and a nonce for each answer.
+    const coding = page === 'catalogue' ? codingFor(reply.request.headers['accept-encoding']) : null;
+    if (coding === null) return reply.send(body);
+    return reply.header('content-encoding', coding).send(await COMPRESS[coding](body));
   };
 
   /** The page without content: its scripts ask again and say what they hear. */
@@ -74,11 +78,9 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   });
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
     const asked = new URLSearchParams(request.url.split('?')[1]);
-    const [found, types, company] = await Promise.all([
-      visitor.search(reply, asked),
-      visitor.types(reply),
-      visitor.company(reply),
-    ]);
+    const [types, company] = await Promise.all([visitor.types(reply), visitor.company(reply)]);
+    const search = searchOf(asked, facetFieldsOf(types.find(({ id }) => id === asked.get('kind'))));
+    const found = await visitor.search(reply, asked, search);
     const otherwise = company?.default_language;
     const pages = await pagesFor(request, otherwise);
     const head = previewTags({
@@ -87,10 +89,16 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       url: searchUrl(asked, baseUrlOf(request)),
       image: null,
       company: company?.name ?? null,
-      isUnlisted: found === null || found.items.length === 0 || asked.has('q'),
+      isUnlisted: found === null || found.items.length === 0 || asked.has('q') || search.stay !== null,
     });
     const content = pages.searchContent(found, types, asked, company);
-    const first: Said['first'] = [[['types'], types], ...known(['company'], company)];
+    // The application's list begins with the first page.
+    const listed = found === null || asked.has('page') ? null : { pages: [found], pageParams: [''] };
+    const first: Said['first'] = [
+      [['types'], types],
+      ...known(['company'], company),
+      ...known(['search', search], listed),
+    ];
     return send(reply, 'catalogue', { head, content, first }, { otherwise });
   });
   app.get<{ Params: { slug: string } }>('/catalogue/:slug', CATALOGUE, async (request, reply) => {
@@ -102,7 +110,8 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       return send(reply, 'catalogue', { head, content: pages.goneContent() }, { status: 404 });
     }
     if (listing.slug !== slug) {
-      const location = `/catalogue/${encodeURIComponent(listing.slug)}`;
+      const query = request.url.split('?')[1];
+      const location = `/catalogue/${encodeURIComponent(listing.slug)}${query === undefined ? '' : `?${query}`}`;
       return reply.code(301).header('location', location).send();
     }
     const company = await visitor.company(reply);
@@ -122,7 +131,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       const answered = await visitor.enquire(reply, listing, enquiryOf(enquiry));
       if ('answer' in answered) return reply.code(303).header('location', `${location}?sent=1`).send();
       const company = await visitor.company(reply);
-      const asked = { ...NOTHING_ASKED, enquiry, refusal: answered.refusal };
+      const asked = { ...NOTHING_ASKED, stay: stayIn(enquiry), enquiry, refusal: answered.refusal };
       const said = await listingPage(visitor, reply, listing, company, asked);
       return send(reply, 'catalogue', said, { status: 422, otherwise: company?.default_language });
     });
@@ -197,7 +206,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const LONGEST_FORM = 32_768;
 
 const NOTHING_ASKED: Asked = {
-  stay: null,
+  stay: { start: '', end: '', quantity: 1 },
   quote: null,
   enquiry: new URLSearchParams(),
   refusal: null,
@@ -211,9 +220,9 @@ async function stayAsked(
   listing: Listing,
 ): Promise<Asked> {
   const query = new URLSearchParams(reply.request.url.split('?')[1]);
-  const stay = { start: query.get('start') ?? '', end: query.get('end') ?? '' };
+  const stay = stayIn(query);
   const isSent = query.get('sent') === '1';
-  if (stay.start === '' || stay.end === '') return { ...NOTHING_ASKED, isSent };
+  if (stay.start === '' || stay.end === '' || !listing.for_hire) return { ...NOTHING_ASKED, stay, isSent };
   return { ...NOTHING_ASKED, stay, quote: await visitor.quote(reply, listing, stay), isSent };
 }
 

@@ -1,6 +1,8 @@
 /** Reads the public catalogue through the service like any visitor, at the visitor's own address and limits. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listings } from '../client/index.ts';
+import type { Search } from '../console/public/catalogue/search.ts';
+import type { Stay } from '../console/public/catalogue/stay.ts';
 import { noteLag, REPLICA_LAG } from '../platform/http/replica-lag.ts';
 import { pageLanguageOf } from '../words/languages.ts';
 
@@ -100,8 +102,11 @@ export function createVisitor(app: FastifyInstance) {
     return { refusal: details ?? [{ member: null, message: error.message }] };
   }
   return {
-    quote: (reply: FastifyReply, { id }: Listing, stay: { start: string; end: string }) =>
-      ask<Quote>(reply, `listings/${id}/quote?${new URLSearchParams(stay)}`),
+    quote: (reply: FastifyReply, { id }: Listing, { start, end, quantity }: Stay) =>
+      ask<Quote>(
+        reply,
+        `listings/${id}/quote?${new URLSearchParams({ start, end, quantity: String(quantity) })}`,
+      ),
     enquire: (reply: FastifyReply, { id }: Listing, enquiry: object) =>
       ask<Listings.EnquiryReceived>(reply, `listings/${id}/enquiries`, enquiry),
     sitemap: (reply: FastifyReply, page: number) =>
@@ -114,12 +119,12 @@ export function createVisitor(app: FastifyInstance) {
     company: (reply: FastifyReply) => read<Company>(reply, 'company'),
     types: async (reply: FastifyReply) =>
       (await read<{ items: CatalogType[] }>(reply, 'catalog-types?page_size=100'))?.items ?? [],
-    search: (reply: FastifyReply, asked: URLSearchParams) =>
-      read<Found>(reply, `listings?${questionOf(asked)}`),
+    search: (reply: FastifyReply, asked: URLSearchParams, search: Search) =>
+      read<Found>(reply, `listings?${questionOf(asked, search)}`),
   };
 }
 
-function questionOf(asked: URLSearchParams): URLSearchParams {
+function questionOf(asked: URLSearchParams, { stay, isFree, facets }: Search): URLSearchParams {
   const question = new URLSearchParams({ page_size: String(PAGE_SIZE) });
   for (const [name, value] of asked) {
     const passed = name.startsWith('details.') ? name : PASSED.get(name);
@@ -129,6 +134,13 @@ function questionOf(asked: URLSearchParams): URLSearchParams {
   if (kind !== '') question.set('catalog_id', kind);
   const offer = asked.get('offer');
   if (offer === 'sale' || offer === 'hire') question.set(`for_${offer}`, 'true');
+  if (stay !== null) {
+    question.set('start', stay.start);
+    question.set('end', stay.end);
+    question.set('quantity', String(stay.quantity));
+  }
+  if (isFree) question.set('only_free', 'true');
+  if (facets.length > 0) question.set('facets', facets.join(','));
   if (!question.has('q') && (question.get('sort') ?? 'relevance') === 'relevance')
     question.set('sort', '-published_at');
   return question;

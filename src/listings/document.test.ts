@@ -64,7 +64,19 @@ const INTERFACE: [string, string, string[], string | null, number, number[]][] =
 ];
 /** Additive query parameters; all else that is added is an operation tagged as an extension. */
 const ADDED: Record<string, string[]> = {
-  listListings: ['price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values', 'details'],
+  listListings: [
+    'price_min',
+    'price_max',
+    'sort',
+    'start',
+    'end',
+    'quantity',
+    'only_free',
+    'cursor',
+    'facets',
+    'facet_values',
+    'details',
+  ],
   updateCatalogType: ['dry_run'],
   listAudit: ['entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until', 'actors'],
 };

@@ -110,7 +110,7 @@ test('the public catalogue', BROWSER, async (t) => {
     await stay.getByLabel('Return').fill('2027-03-04');
     const lines = stay.getByRole('status');
     await lines.waitFor();
-    assert.equal(await lines.innerText(), '3 days at £64\n£192\nTotal\n£192');
+    assert.equal(await lines.innerText(), 'Free\n\n3 days at £64\n£192\nTotal\n£192');
     assert.equal(await excessWidth(page), 0);
     await examine(page);
   });

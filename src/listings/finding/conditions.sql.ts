@@ -1,4 +1,5 @@
 /** The conditions and the order of a search, as parts of a statement over `listing_search l`. */
+import type { Hindered } from '../hire/offers.service.ts';
 import type { Position } from './cursor.rules.ts';
 import type { Search } from './search.rules.ts';
 
@@ -28,8 +29,8 @@ export function countableConditions(search: Search, parameters: Parameters): str
 }
 
 /** True where the kept counts know how many match. */
-export const isCountable = ({ tiers, filters, fits, priceMin, priceMax }: Search) =>
-  tiers === null && fits === null && filters === null && priceMin === null && priceMax === null;
+export const isCountable = ({ tiers, filters, fits, priceMin, priceMax, hindered }: Search) =>
+  [tiers, filters, fits, priceMin, priceMax, hindered].every((one) => one === null);
 
 /** What every match holds; `words`: the tsquery text that its words match. */
 export function conditionsOf(
@@ -45,6 +46,20 @@ export function conditionsOf(
   if (fits !== null) conditions.push(`${fits ? 'not ' : ''}exists (${UNFIT})`);
   const queries = [words, filters].filter((each) => each !== null);
   if (queries.length > 0) conditions.push(`l.terms @@ ${parameters.add(queries.join(' & '))}::tsquery`);
+  if (search.hindered !== null) conditions.push(...freeConditions(search.hindered, parameters));
+  return conditions;
+}
+
+/** For hire, not sold or withdrawn, and free for the stay: the site is open, and there are so many units. */
+function freeConditions({ listingIds, siteIds, quantity }: Hindered, parameters: Parameters): string[] {
+  const stock =
+    'select from listing_stocks s where s.organisation_id = l.organisation_id and s.listing_id = l.id';
+  const conditions = ['l.for_hire', "l.status not in ('sold', 'withdrawn')"];
+  if (listingIds.length > 0) conditions.push(`l.id <> all (${parameters.add(listingIds)}::uuid[])`);
+  if (siteIds.length > 0)
+    conditions.push(`not exists (${stock} and s.location_id = any (${parameters.add(siteIds)}::uuid[]))`);
+  if (quantity > 1)
+    conditions.push(`exists (${stock} and s.quantity >= ${parameters.add(quantity)}::integer)`);
   return conditions;
 }
 

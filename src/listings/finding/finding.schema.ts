@@ -1,8 +1,10 @@
 /** Wire shapes of the list of listings. */
 import Type, { type Static } from 'typebox';
 import { PageQuery } from '../../platform/http/page.ts';
-import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
+import { StayOffer } from '../hire/quote.schema.ts';
+import { Quantity } from '../hire/stay.schema.ts';
 import { Listing } from '../listings/listings.schema.ts';
 
 const SORTS = ['created_at', 'published_at', 'price', 'title'] as const;
@@ -48,6 +50,23 @@ const KNOWN = {
     OneOf(ORDERS, {
       description:
         '- for descending. Default: relevance with q, else -created_at. price: as price_min takes it',
+    }),
+  ),
+  start: Type.Optional({
+    ...LocalDate,
+    description: 'Extension. First day of a stay, with end: the answer says in `stays` what is free then',
+  }),
+  end: Type.Optional({
+    ...LocalDate,
+    description: 'Extension. Day of the return; the day itself is free again',
+  }),
+  quantity: Type.Optional({
+    ...Quantity,
+    description: 'Extension. Units that are wanted for the stay; default 1',
+  }),
+  only_free: Type.Optional(
+    Type.Boolean({
+      description: 'Extension. True, with start and end: items for hire that are free for the stay alone',
     }),
   ),
   cursor: Type.Optional(
@@ -110,6 +129,12 @@ export const FoundListings = Closed(
     total_exact: Type.Boolean({ description: 'False: there are at least `total` matches, probably more' }),
     next_cursor: Type.Optional(Type.String({ description: 'Send it as cursor; absent on the last page' })),
     facets: Type.Optional(Type.Array(Facet)),
+    stays: Type.Optional(
+      Type.Array(StayOffer, {
+        description:
+          'Extension. With start and end: what each item for hire of `items` is for the stay, in their order',
+      }),
+    ),
     similar: Type.Optional(
       Type.Boolean({
         description:

@@ -4,6 +4,10 @@ import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { say } from '../../words/said.ts';
 import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
+import { hinderedIn, offersOf } from '../hire/offers.service.ts';
+import type { StayOffer } from '../hire/quote.schema.ts';
+import type { SiteOf } from '../hire/stay.service.ts';
+import type { Listing } from '../listings/listings.schema.ts';
 import type { Reader } from '../request.ts';
 import { organisationKey } from '../search-terms/search-terms.rules.ts';
 import { isCountable } from './conditions.sql.ts';
@@ -30,6 +34,7 @@ import {
   type Search,
   sortOf,
   statusesOf,
+  stayOf,
   unknownKeys,
   visibleTo,
 } from './search.rules.ts';
@@ -45,6 +50,8 @@ export interface Answer {
   /** Null on the last page. */
   nextCursor: string | null;
   facets: Facet[] | null;
+  /** Of the items for hire, in their order; null: no stay was asked for. */
+  stays: StayOffer[] | null;
   /** True where nothing holds the words: what is found is like them. */
   similar: boolean;
 }
@@ -54,11 +61,28 @@ const FACET_VALUES = 200;
 
 type FoundPage = PageOfRecords & Pick<Answer, 'total' | 'exact'>;
 
-export async function find(sql: Sql, reader: Reader, sent: FindQuery): Promise<Answer> {
+export async function find(sql: Sql, reader: Reader, sent: FindQuery, siteOf: SiteOf): Promise<Answer> {
   const query = withoutEmptyQ(sent);
-  const near = await findNear(sql, reader, query, 'near');
+  const stay = stayOf(query);
+  const isNarrowed = stay !== null && query.only_free === true;
+  const hindered = isNarrowed ? await hinderedIn(sql, reader.organisationId, stay, siteOf) : null;
+  const found = await findAny(sql, reader, query, hindered);
+  const stays =
+    stay === null ? null : await offersOf(sql, reader.organisationId, recordsIn(found), stay, siteOf);
+  return { ...found, stays };
+}
+
+const recordsIn = ({ items }: Pick<Answer, 'items'>) => JSON.parse(`[${items}]`) as Listing[];
+
+async function findAny(
+  sql: Sql,
+  reader: Reader,
+  query: FindQuery,
+  hindered: Search['hindered'],
+): Promise<Omit<Answer, 'stays'>> {
+  const near = await findNear(sql, reader, query, 'near', hindered);
   if (near.total > 0 || tokensOf(query.q ?? '').length === 0) return { ...near, similar: false };
-  const similar = await findNear(sql, reader, query, 'similar');
+  const similar = await findNear(sql, reader, query, 'similar', hindered);
   return similar.total === 0 ? { ...near, similar: false } : { ...similar, similar: true };
 }
 
@@ -67,9 +91,10 @@ async function findNear(
   reader: Reader,
   query: FindQuery,
   nearness: Nearness,
-): Promise<Omit<Answer, 'similar'>> {
+  hindered: Search['hindered'],
+): Promise<Omit<Answer, 'similar' | 'stays'>> {
   const slice = sliceOf(query);
-  const search = await searchOf(sql, reader, query, nearness);
+  const search = await searchOf(sql, reader, query, nearness, hindered);
   if (search === null || search.statuses?.length === 0)
     return { items: '', total: 0, exact: true, nextCursor: null, facets: noFacets(query) };
   const [{ last, ...page }, facets] = await Promise.all([
@@ -115,7 +140,8 @@ async function facetsOf(
   const counted = await Promise.all([
     others.length === 0 ? [] : readFacets(sql, { ...search, facets: others }, most),
     ...own.map(async (key) => {
-      const freed = await searchOf(sql, reader, { ...withoutFilters(query, key), facets: key }, nearness);
+      const others = { ...withoutFilters(query, key), facets: key };
+      const freed = await searchOf(sql, reader, others, nearness, search.hindered);
       return freed === null ? [] : readFacets(sql, freed, most);
     }),
   ]);
@@ -138,6 +164,7 @@ async function searchOf(
   { organisationId, view }: Reader,
   query: FindQuery,
   nearness: Nearness,
+  hindered: Search['hindered'],
 ): Promise<Search | null> {
   const filters = detailFilters(query);
   const facets = facetKeys(query);
@@ -176,6 +203,7 @@ async function searchOf(
     facets,
     hidden: fields.hidden,
     sort,
+    hindered,
   };
 }
 

@@ -54,6 +54,7 @@ const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): S
   filters: filtersOf(condition, years),
   facets: [],
   hidden: new Map(),
+  hindered: null,
   sort: sort ?? (q === undefined ? NEWEST : { by: 'relevance', descending: false }),
 });
 const NEWEST: Search['sort'] = { by: 'created_at', descending: true };

@@ -6,6 +6,8 @@ import { type PlainCode, say, written } from '../../words/said.ts';
 import { namesOf } from '../details/details.rules.ts';
 import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
+import type { Hindered, StayAsked } from '../hire/offers.service.ts';
+import { requireDays } from '../hire/stay.service.ts';
 import { PUBLIC_IN_LISTS, STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
 import { rangeQuery } from '../search-terms/ranges.rules.ts';
@@ -35,6 +37,8 @@ export interface Search {
   /** By type the keys of the fields that it keeps from the reader. */
   hidden: Visible['hidden'];
   sort: { by: Sort; descending: boolean };
+  /** What is not free for the stay; null: whether it is does not matter. */
+  hindered: Hindered | null;
 }
 
 /** A filter on details as sent: `details.year.min=2015`. */
@@ -247,6 +251,21 @@ export function pricesOf(query: FindQuery): { priceMin: number | null; priceMax:
   if (isTurnedRound({ min, max }))
     throw turnedRound({ parameter: 'price_min', text: `${min}` }, { parameter: 'price_max', text: `${max}` });
   return { priceMin: min, priceMax: max };
+}
+
+/** The stay asked for, null without. Throws 422 for one date of two, and for what belongs to a stay without one. */
+export function stayOf({ start, end, quantity, only_free }: FindQuery): StayAsked | null {
+  if (start !== undefined && end !== undefined) {
+    requireDays({ start, end }, 'query/end');
+    return { start, end, quantity: quantity ?? 1 };
+  }
+  const given = Object.entries({ start, end, quantity, only_free });
+  const [other] = given.find(([, value]) => value !== undefined) ?? [];
+  if (other === undefined) return null;
+  const missing = start === undefined ? 'start' : 'end';
+  throw invalid([
+    { path: `query/${missing}`, code: 'REQUIRED', message: say('catalogue.bothDays', { other }) },
+  ]);
 }
 
 type Sent = Pick<DetailFilter, 'parameter' | 'text'>;

@@ -2,11 +2,11 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { textOf } from '../../platform/local-time.ts';
 import { merged } from './bookings.rules.ts';
+import { possibleFor } from './offers.service.ts';
 import type { Quote } from './quote.schema.ts';
 import {
   closedToStays,
   heldOf,
-  mostHeld,
   type Span,
   spanOf,
   spansWithin,
@@ -44,19 +44,24 @@ export async function takenIn(
   return { spans, taken, ...(terms.unit === 'hour' ? { taken_times: inside.map(timesOf) } : {}) };
 }
 
-/** Whether so many units are free for a stay, and which of its days are not. */
+/** Whether so many units are free for a stay, which of its days are not, and when else as long a one is possible. */
 export async function freeFor(
   sql: Sql,
   of: OfListing,
   stay: Days,
   quantity: number,
   siteOf: SiteOf,
-): Promise<Pick<Quote, 'available' | 'units_free' | 'taken' | 'taken_times'>> {
+): Promise<Pick<Quote, 'available' | 'units_free' | 'closed' | 'free_from' | 'taken' | 'taken_times'>> {
   const terms = await termsOf(sql, of.organisationId, await readStock(sql, of), siteOf);
   const { spans: _spans, ...taken } = await takenIn(sql, of, terms, stay, quantity);
-  const held = heldOf(spanOf(stay, terms), terms);
-  const units_free = Math.max(0, terms.quantity - mostHeld(await readHolds(sql, of, held), held));
-  return { available: units_free >= quantity, units_free, ...taken };
+  const { units_free, closed, free_from } = await possibleFor(sql, of, { ...stay, quantity }, siteOf);
+  return {
+    available: units_free >= quantity,
+    units_free,
+    closed,
+    ...(free_from === undefined ? {} : { free_from }),
+    ...taken,
+  };
 }
 
 /** What is taken, whole, as the item is let: dates or times. */

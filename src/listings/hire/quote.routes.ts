@@ -41,13 +41,8 @@ export function quoteRoutes(app: App, context: ListingsContext): void {
       const listing = JSON.parse(found.record) as Listing;
       const { start, end, quantity = 1 } = request.query;
       const priced = quote(listing, { start, end }, quantity);
-      const free = await freeFor(
-        sql,
-        { organisationId, listingId: id },
-        { start, end },
-        quantity,
-        context.siteOf,
-      );
+      const stay = { start, end };
+      const free = await freeFor(sql, { organisationId, listingId: id }, stay, quantity, context.siteOf);
       const etag = `"${found.tag}-${contentHash(free).slice(0, TAG_LENGTH)}"`;
       return sendTagged(request, reply, etag, { ...priced, ...free });
     },

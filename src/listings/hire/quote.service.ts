@@ -28,34 +28,38 @@ export function quote(
 
 /** Its hire rates; where it has none, its price if that is by a period. Throws 409 NOT_FOR_HIRE and NO_RATE. */
 export function ratesOf(listing: Listing): Rates {
-  const { hire_rates, price, price_unit, currency, deposit } = listing;
   requireForHire(listing);
+  const rates = knownRates(listing);
+  if (rates === null) throw conflict('NO_RATE', say('catalogue.noRate'));
+  return rates;
+}
+
+/** null: a stay has no price. */
+export function knownRates({ hire_rates, price, price_unit, currency, deposit }: Listing): Rates | null {
   const of = (rates: readonly Rate[]): Rates => ({
     rates,
     currency,
     ...(deposit === undefined ? {} : { deposit }),
   });
   if (hire_rates.length > 0) return of(hire_rates);
-  if (price_unit !== 'item') return of([{ period: price_unit, price }]);
-  throw conflict('NO_RATE', say('catalogue.noRate'));
+  return price_unit === 'item' ? null : of([{ period: price_unit, price }]);
 }
 
 /** Each unit costs the cheapest mix. Throws 422 for a stay that is none or too long, and for a price beyond exact numbers. */
-export function priceOf(
-  { rates, currency, deposit }: Rates,
-  stay: Days,
-  quantity: number,
-  place: 'query' | 'body',
-): Price {
-  const hours = hoursOf(stay, place);
+export function priceOf(rates: Rates, stay: Days, quantity: number, place: 'query' | 'body'): Price {
+  const price = priceFor(rates, hoursOf(stay, place), quantity);
+  if (price !== null) return price;
+  const message = say('hire.tooDear', { quantity });
+  throw invalid([{ path: `${place}/quantity`, code: 'OUT_OF_RANGE', message }]);
+}
+
+/** null: beyond exact numbers. */
+export function priceFor({ rates, currency, deposit }: Rates, hours: number, quantity: number): Price | null {
   const decimals = decimalsOf(currency);
   const inMinor = rates.map(({ price, ...rate }) => ({ ...rate, price: minorUnits(price, decimals) }));
   const { lines, cost } = cheapestMix(inMinor, hours);
   const sum = cost * quantity;
-  if (!Number.isSafeInteger(sum)) {
-    const message = say('hire.tooDear', { quantity });
-    throw invalid([{ path: `${place}/quantity`, code: 'OUT_OF_RANGE', message }]);
-  }
+  if (!Number.isSafeInteger(sum)) return null;
   const major = (amount: number) => amount / 10 ** decimals;
   return {
     hours,

@@ -10,8 +10,8 @@ import {
   instantOf,
   readInstant,
 } from '../../platform/local-time.ts';
-import { inList, type Said, say } from '../../words/said.ts';
-import type { ListingsContext } from '../context.ts';
+import { inList, type Said, say, type Text } from '../../words/said.ts';
+import type { HireSite, ListingsContext } from '../context.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { isDate, type Terms } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
@@ -69,10 +69,14 @@ export async function termsOf(
   stock: StoredStock,
   siteOf: SiteOf,
 ): Promise<Terms> {
-  const { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter, location_id: id } = stock;
-  const site = id === null ? null : await siteOf(sql, organisationId, id);
-  return { quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' };
+  const { location_id: id } = stock;
+  return termsAt(stock, id === null ? null : await siteOf(sql, organisationId, id));
 }
+
+export const termsAt = (
+  { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter }: StoredStock,
+  site: HireSite | null,
+): Terms => ({ quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' });
 
 /** Throws 422 for times of an item that is let by whole days. */
 export function requireUnit({ start }: Days, { unit }: Terms): void {
@@ -100,19 +104,40 @@ export async function requireOpen(
   ends: readonly ('start' | 'end')[] = ['start', 'end'],
 ): Promise<void> {
   const site = id === null ? null : await siteOf(sql, organisationId, id);
-  if (site === null) return;
-  const dateOf = (text: string) => (isDate(text) ? text : dateAt(instantOf(text), site.timeZone));
-  for (const member of ends) {
-    const date = dateOf(member === 'start' ? start : end);
+  const [closing] = closedEnds(site, { start, end }, ends);
+  if (site === null || closing === undefined) return;
+  const { member, date, note, opens } = closing;
+  const why = note === null ? say('hire.closed') : say('hire.closedFor', { note });
+  const way =
+    opens === null ? say('hire.noOpenDay', { days: OPEN_WITHIN_DAYS }) : say('hire.openOn', { next: opens });
+  const message = say('hire.siteClosed', { date, site: site.name, why, way });
+  throw invalid([{ path: `body/${member}`, code: 'SITE_CLOSED', message }]);
+}
+
+/** The first day or the day of the return, on which its site is closed. */
+export interface ClosedEnd {
+  member: 'start' | 'end';
+  date: string;
+  note: Text | null;
+  /** The next day on which it is open; null: none is near. */
+  opens: string | null;
+}
+
+/** Which of both days nobody hands the item out or takes it back; an item without a site has no such day. */
+export function closedEnds(
+  site: HireSite | null,
+  stay: Days,
+  ends: readonly ClosedEnd['member'][] = ['start', 'end'],
+): ClosedEnd[] {
+  if (site === null) return [];
+  return ends.flatMap((member) => {
+    const text = stay[member];
+    const date = isDate(text) ? text : dateAt(instantOf(text), site.timeZone);
     const closing = site.closedOn(date);
-    if (closing === null) continue;
-    const next = openDayAfter(date, (day) => site.closedOn(day) === null);
-    const why = closing.note === null ? say('hire.closed') : say('hire.closedFor', { note: closing.note });
-    const way =
-      next === null ? say('hire.noOpenDay', { days: OPEN_WITHIN_DAYS }) : say('hire.openOn', { next });
-    const message = say('hire.siteClosed', { date, site: site.name, why, way });
-    throw invalid([{ path: `body/${member}`, code: 'SITE_CLOSED', message }]);
-  }
+    if (closing === null) return [];
+    const opens = openDayAfter(date, (day) => site.closedOn(day) === null);
+    return [{ member, date, note: closing.note, opens }];
+  });
 }
 
 function openDayAfter(date: string, isOpen: (date: string) => boolean): string | null {

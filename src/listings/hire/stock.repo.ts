@@ -29,6 +29,31 @@ export async function readStock(sql: Sql, { organisationId, listingId }: OfListi
   return row ?? UNSAID;
 }
 
+/** Stocks of several listings, by listing. */
+export async function readStocks(
+  sql: Sql,
+  organisationId: string,
+  listingIds: readonly string[],
+): Promise<Map<string, StoredStock>> {
+  const rows = await sql.query<StoredStock & { listing_id: string }>(
+    `select listing_id, quantity, unit, buffer_before, buffer_after, location_id, version from listing_stocks
+     where organisation_id = $1 and listing_id = any ($2::uuid[])`,
+    [organisationId, listingIds],
+  );
+  const said = new Map(rows.map(({ listing_id, ...stock }) => [listing_id, stock]));
+  return new Map(listingIds.map((id) => [id, said.get(id) ?? UNSAID]));
+}
+
+/** The sites from which items are handed out. */
+export async function readStockSites(sql: Sql, organisationId: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select distinct location_id as id from listing_stocks
+     where organisation_id = $1 and location_id is not null order by 1`,
+    [organisationId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function writeStock(
   tx: Sql,
   { organisationId, listingId }: OfListing,
@@ -43,6 +68,80 @@ export async function writeStock(
        location_id = excluded.location_id, version = excluded.version`,
     [organisationId, listingId, quantity, unit, buffer_before, buffer_after, location_id, version],
   );
+}
+
+/** Units that bookings of several listings hold in the span, by listing. */
+export async function readHoldsOf(
+  sql: Sql,
+  organisationId: string,
+  listingIds: readonly string[],
+  { start, end }: Span,
+): Promise<Map<string, Hold[]>> {
+  const rows = await sql.query<{ listing_id: string; start: string; end: string; quantity: number }>(
+    `select listing_id, lower(held) as start, upper(held) as "end", quantity from listing_bookings
+     where organisation_id = $1 and listing_id = any ($2::uuid[]) and listing_booking_holds(state)
+       and held && tstzrange($3, $4)
+     order by held`,
+    [organisationId, listingIds, textOf(start), textOf(end)],
+  );
+  const holds = rows.map(({ listing_id, quantity, ...held }) => ({
+    id: listing_id,
+    hold: { start: Date.parse(held.start), end: Date.parse(held.end), quantity },
+  }));
+  return new Map([...Map.groupBy(holds, ({ id }) => id)].map(([id, of]) => [id, of.map(({ hold }) => hold)]));
+}
+
+/** A stay at a site: from when until when, for items by the hour. */
+export interface SpanAt extends Span {
+  siteId: string;
+}
+
+/**
+ * The listings of which fewer than `wanted` units are free for a stay. `span`: the stay of items by whole days and of those
+ * without a site; `spansAt`: of items by the hour, at each site. What `freeFor` says of one listing, said of all.
+ */
+export async function readBusyListings(
+  sql: Sql,
+  organisationId: string,
+  span: Span,
+  spansAt: readonly SpanAt[],
+  wanted: number,
+): Promise<string[]> {
+  const spans = [span, ...spansAt];
+  const rows = await sql.query<{ id: string }>(
+    `with pauses as (
+       select coalesce(max(s.buffer_before * case s.unit when 'day' then 24 else 1 end), 0) as before,
+         coalesce(max(s.buffer_after * case s.unit when 'day' then 24 else 1 end), 0) as after
+       from listing_stocks s where s.organisation_id = $1
+     ), met as (
+       select b.listing_id, coalesce(s.quantity, 1) as units, t.span, sum(b.quantity) as held
+       from pauses p join listing_bookings b on b.organisation_id = $1 and listing_booking_holds(b.state)
+         and b.held && tstzrange($2::timestamptz - make_interval(hours => p.before), $3::timestamptz + make_interval(hours => p.after))
+       left join listing_stocks s on s.organisation_id = $1 and s.listing_id = b.listing_id
+       left join unnest($6::uuid[], $7::timestamptz[], $8::timestamptz[]) as a (id, start, "end")
+         on s.unit = 'hour' and a.id = s.location_id
+       cross join lateral (select make_interval(hours => case s.unit when 'hour' then 1 else 24 end) as step) u
+       cross join lateral (select tstzrange(coalesce(a.start, $4) - coalesce(s.buffer_before, 0) * u.step,
+         coalesce(a."end", $5) + coalesce(s.buffer_after, 0) * u.step) as span) t
+       where b.held && t.span
+       group by b.listing_id, s.quantity, t.span
+     )
+     select m.listing_id as id from met m
+     where m.held + $9::integer > m.units
+       and (m.units = 1 or listing_units_held($1, m.listing_id, m.span) + $9::integer > m.units)`,
+    [
+      organisationId,
+      textOf(Math.min(...spans.map(({ start }) => start))),
+      textOf(Math.max(...spans.map(({ end }) => end))),
+      textOf(span.start),
+      textOf(span.end),
+      spansAt.map(({ siteId }) => siteId),
+      spansAt.map(({ start }) => textOf(start)),
+      spansAt.map(({ end }) => textOf(end)),
+      wanted,
+    ],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Units that bookings hold in the span, but for booking `without`. */

@@ -9,7 +9,7 @@ export type Coding = 'br' | 'gzip';
 const WORTH_CHARACTERS = 1000;
 /** Half the time of the usual effort, at nearly the size. */
 const EFFORT = 4;
-const COMPRESS: Record<Coding, (text: string) => Promise<Buffer>> = {
+export const COMPRESS: Readonly<Record<Coding, (text: string) => Promise<Buffer>>> = {
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: EFFORT } }),
   gzip: (text) => promisify(gzip)(text, { level: EFFORT }),
 };

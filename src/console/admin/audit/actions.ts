@@ -92,7 +92,6 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     ].map((verb) => `listing_booking.${verb}`),
     listing_stock: ['listing_stock.updated'],
     listing_batch: ['listing_batch.change', 'listing_batch.undo'],
-    enquiry: ['enquiry.created', 'enquiry.deleted'],
     enquiry: ['created', 'answered', 'offered', 'booked', 'declined', 'opened', 'deleted'].map(
       (verb) => `enquiry.${verb}`,
     ),

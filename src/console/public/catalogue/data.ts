@@ -1,34 +1,14 @@
 /** Queries of the public catalogue, without sign-in. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { allItems, createClient, type Listings } from '../../../client/index.ts';
+import type { CatalogType, Search } from './search.ts';
 
 const api = createClient({ baseUrl: '' });
 
 export type Listing = Listings.Listing;
-export type CatalogType = Listings.CatalogType;
-export type Field = CatalogType['fields'][number];
 
 const PAGE_SIZE = 24;
 const LONG_MS = 300_000;
-
-const ORDERS = ['relevance', '-published_at', 'price', '-price', 'title'] as const;
-type Order = (typeof ORDERS)[number];
-
-/** The order that an address names; empty for none. */
-export const orderOf = (text: string | null): Order | '' => ORDERS.find((order) => order === text) ?? '';
-
-export interface Search {
-  q: string;
-  kind: string;
-  offer: 'all' | 'sale' | 'hire';
-  /** Empty: the service's default. */
-  sort: Order | '';
-  min: string;
-  max: string;
-  /** Chosen values by field, as `details.<key>.in` takes them. */
-  filters: Record<string, string>;
-  facets: string[];
-}
 
 export function useTypes() {
   return useQuery({
@@ -50,7 +30,7 @@ export function useSearch(search: Search) {
   });
 }
 
-function inputOf({ q, kind, offer, sort, facets, ...prices }: Search, cursor: string) {
+function inputOf({ q, kind, offer, sort, stay, isFree, facets, ...prices }: Search, cursor: string) {
   // While the maximum is typed it may be below the minimum; the two are swapped.
   const isReversed = prices.min !== '' && prices.max !== '' && Number(prices.min) > Number(prices.max);
   const [min, max] = isReversed ? [prices.max, prices.min] : [prices.min, prices.max];
@@ -64,6 +44,8 @@ function inputOf({ q, kind, offer, sort, facets, ...prices }: Search, cursor: st
     ...(sort === '' ? {} : { sort }),
     ...(min === '' ? {} : { price_min: Number(min) }),
     ...(max === '' ? {} : { price_max: Number(max) }),
+    ...(stay === null ? {} : stay),
+    ...(isFree ? { only_free: true } : {}),
     ...(facets.length === 0 ? {} : { facets: facets.join(',') }),
   };
 }

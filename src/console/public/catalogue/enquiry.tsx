@@ -7,26 +7,30 @@ import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { Listing } from './data.ts';
 import { useToday } from './days.ts';
 import { messages } from './messages.ts';
+import { isWhole, type Stay, stayFault } from './stay.ts';
+import { askText, stayText } from './text.ts';
 
-const EMPTY = { name: '', email: '', phone: '', message: '', start: '', end: '' };
+/** `message`: null while nothing is typed, so that it says the stay as it is chosen. */
+const EMPTY = { name: '', email: '', phone: '', message: null as string | null };
 type Entered = typeof EMPTY;
 
-/** What was left empty is not sent. */
-function bodyOf({ name, email, message, ...rest }: Entered) {
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''));
-  return { name, email, message, ...given };
-}
-
-export function EnquiryForm({ listing: { id, for_hire } }: { listing: Listing }) {
+export function EnquiryForm({ listing: { id, title, for_hire }, stay }: { listing: Listing; stay: Stay }) {
   const [entered, setEntered] = useState(EMPTY);
   const today = useToday();
+  const isStay = for_hire && isWhole(stay) && stayFault(stay, today) === null;
+  const message = entered.message ?? (isStay ? askText(title, stay) : '');
   const send = useMutation({
-    mutationFn: () => api.listings.createListingEnquiry({ id, body: bodyOf(entered) }),
+    mutationFn: () => {
+      const { name, email, phone } = entered;
+      const days = isStay ? { start: stay.start, end: stay.end } : {};
+      const body = { name, email, message, ...(phone.trim() === '' ? {} : { phone }), ...days };
+      return api.listings.createListingEnquiry({ id, body });
+    },
     onSuccess: () => setEntered(EMPTY),
   });
   const words = messages.enquiry;
   const field = (name: keyof Entered) => ({
-    value: entered[name],
+    value: name === 'message' ? message : entered[name],
     onChange: ({ target }: { target: { value: string } }) => {
       send.reset();
       setEntered({ ...entered, [name]: target.value });
@@ -53,23 +57,7 @@ export function EnquiryForm({ listing: { id, for_hire } }: { listing: Listing })
           <input type="tel" maxLength={40} autoComplete="tel" {...field('phone')} />
         </label>
       </p>
-      {for_hire ? (
-        <p className="row">
-          <label className="field">
-            {words.start}
-            <input type="date" min={today} required={entered.end !== ''} {...field('start')} />
-          </label>
-          <label className="field">
-            {words.end}
-            <input
-              type="date"
-              min={entered.start === '' ? today : entered.start}
-              required={entered.start !== ''}
-              {...field('end')}
-            />
-          </label>
-        </p>
-      ) : null}
+      {isStay ? <p>{stayText(stay)}</p> : null}
       <label className="field">
         {words.message}
         <textarea required rows={4} maxLength={4000} {...field('message')} />

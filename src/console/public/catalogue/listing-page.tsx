@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Link, navigate } from '../../app/router.tsx';
+import { Link, navigate, useParams } from '../../app/router.tsx';
 import { useCopying } from '../../kit/copy.ts';
 import { Act, Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { type Field, type Listing, useListing, useType } from './data.ts';
@@ -12,6 +12,7 @@ import { ratesOf } from './listing-text.ts';
 import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { QuoteForm } from './quote.tsx';
+import { searchQuery, stayIn } from './stay.ts';
 import { detailText, money, priceText } from './text.ts';
 import { useTitle } from './title.ts';
 
@@ -25,7 +26,8 @@ export function ListingPage({ slug }: { slug: string }) {
   useTitle(isGone ? messages.gone : (listing.data?.title ?? null));
   const current = listing.data?.slug;
   useEffect(() => {
-    if (current !== undefined && current !== slug) navigate(`/catalogue/${current}`, 'replace');
+    if (current !== undefined && current !== slug)
+      navigate(`/catalogue/${current}${location.search}`, 'replace');
   }, [current, slug]);
   if (listing.isPending) return <Loading />;
   if (isGone) {
@@ -46,14 +48,16 @@ export function ListingPage({ slug }: { slug: string }) {
 
 function Whole({ listing }: { listing: Listing }) {
   const type = useType(listing.catalog_id);
+  const [params] = useParams();
+  const stay = stayIn(params);
   return (
     <article className="listing">
-      <Link className="back" href="/catalogue">
+      <Link className="back" href={`/catalogue${searchQuery(stay)}`}>
         ‹ {messages.back}
       </Link>
       <Main listing={listing} free={<Free listing={listing} />} share={<Share />} />
       <Details listing={listing} fields={type.data?.fields ?? []} />
-      <EnquiryForm listing={listing} />
+      <EnquiryForm listing={listing} stay={stay} />
     </article>
   );
 }
@@ -71,8 +75,8 @@ export function ListingPreview({ listing, fields }: { listing: Listing; fields: 
 function Free({ listing }: { listing: Listing }) {
   return (
     <>
-      <FreeDays id={listing.id} />
       <QuoteForm listing={listing} />
+      <FreeDays id={listing.id} />
     </>
   );
 }

@@ -1,12 +1,17 @@
 /** Values of listings as text, in one language. Pure. */
 import type { Listings } from '../../../client/index.ts';
 import type { Language } from '../../languages/english.ts';
+import type { Stay } from './stay.ts';
 
 type Listing = Listings.Listing;
 type Field = Listings.Field;
 
 const PERIODS = ['hour', 'day', 'week', 'month'] as const;
+const PERIOD_HOURS = { month: 720, week: 168, day: 24, hour: 1 } as const;
 const DAY_MS = 86_400_000;
+
+/** What an offer and a quote both say. */
+type Possible = Pick<Listings.StayOffer, 'closed' | 'free_from'>;
 
 /** Hire rates, the shortest period first. */
 export function ratesOf({ hire_rates }: Listing): Listing['hire_rates'] {
@@ -20,9 +25,16 @@ export const pageTitle = (what: string, company: string | null): string =>
 export class ListingText {
   readonly #words: Pick<Language, 'locale' | 'catalogue' | 'common'>;
   readonly #dates: Intl.DateTimeFormat;
+  readonly #days: Intl.DateTimeFormat;
 
   constructor(words: Pick<Language, 'locale' | 'catalogue' | 'common'>) {
     this.#words = words;
+    this.#days = new Intl.DateTimeFormat(words.locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
     this.#dates = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
   }
 
@@ -59,6 +71,54 @@ export class ListingText {
   /** `3–7 March 2027`: the end itself is not one of the days. */
   daysText = ({ start, end }: { start: string; end: string }): string =>
     this.#dates.formatRange(new Date(start), new Date(Date.parse(end) - DAY_MS));
+
+  /** `Fri 5 Mar` */
+  dayText = (date: string): string => this.#days.format(new Date(date));
+
+  /** `Fri 5 Mar – Mon 8 Mar, 2 units`: the day of the return included. */
+  stayText = ({ start, end, quantity }: Stay): string => {
+    const { units } = this.#words.catalogue.stay;
+    const days = this.#days.formatRange(new Date(start), new Date(end));
+    return quantity === 1 ? days : `${days}, ${units(quantity)}`;
+  };
+
+  /** What an enquiry says of itself. */
+  askText = (title: string, stay: Stay): string => this.#words.catalogue.stay.ask(title, this.stayText(stay));
+
+  /** `Free`, `2 of 5 free`, `Taken · free from Tue 9 Mar` */
+  offerText = (offer: Listings.StayOffer): string => {
+    const { free, someFree, taken } = this.#words.catalogue.stay;
+    const { units, units_free } = offer;
+    const isClosed = offer.closed.length > 0;
+    if (units > 1) return [someFree(units_free, units), ...this.#otherwise(offer)].join(' · ');
+    return [...(units_free > 0 ? (isClosed ? [] : [free]) : [taken]), ...this.#otherwise(offer)].join(' · ');
+  };
+
+  #otherwise = (offer: Possible): string[] => [...this.closedTexts(offer), ...this.fromTexts(offer)];
+
+  /** The days of a stay on which the site is closed, each once. */
+  closedTexts = ({ closed }: Pick<Possible, 'closed'>): string[] =>
+    closed.map(({ date }) => this.#words.catalogue.stay.closed(this.dayText(date)));
+
+  fromTexts = ({ free_from }: Pick<Possible, 'free_from'>): string[] =>
+    free_from === undefined ? [] : [this.#words.catalogue.stay.freeFrom(this.dayText(free_from))];
+
+  /** `£30 for the stay` */
+  stayPriceText = ({ price }: Pick<Listings.StayOffer, 'price'>): string => {
+    const { total, noPrice } = this.#words.catalogue.stay;
+    return price === undefined ? noPrice : total(this.money(price.total, price.currency));
+  };
+
+  /** `at least 3 days`, where a rate charges more than the stay lasts; else null. */
+  minimumText = (listing: Listing, { price }: Pick<Listings.StayOffer, 'price'>): string | null => {
+    if (price === undefined) return null;
+    const charged = price.lines.reduce((hours, { period, count }) => hours + count * PERIOD_HOURS[period], 0);
+    if (charged <= price.hours) return null;
+    const least = price.lines.find(({ period, count }) =>
+      listing.hire_rates.some((rate) => rate.period === period && rate.min_periods === count && count > 1),
+    );
+    return least === undefined ? null : this.#words.catalogue.minPeriods(least.count, least.period);
+  };
 
   /** A detail's value as text; null: empty, or of a kind that the field had before its type was changed. */
   detailText = (field: Field, value: unknown): string | null => {

@@ -1,54 +1,52 @@
 /** What a stay costs: two dates, and the lines that make the price. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { dayText, spanText } from '../../kit/time/zone.ts';
+import { useParams } from '../../app/router.tsx';
+import { spanText } from '../../kit/time/zone.ts';
 import type { Listing } from './data.ts';
 import { useToday } from './days.ts';
 import { messages } from './messages.ts';
-import { daysText, money } from './text.ts';
+import { isWhole, stayFault, stayIn } from './stay.ts';
+import { StayChoice } from './stay-choice.tsx';
+import { closedTexts, daysText, fromTexts, minimumText, money } from './text.ts';
 
-export function QuoteForm({ listing: { id, version } }: { listing: Listing }) {
-  const [start, setStart] = useState('');
-  const [end, setEnd] = useState('');
+export function QuoteForm({ listing }: { listing: Listing }) {
+  const { id, version } = listing;
+  const [params, setParams] = useParams();
+  const stay = stayIn(params);
   const today = useToday();
-  const isPast = start !== '' && start < today;
-  const isStay = start !== '' && end > start && !isPast;
+  const isAsked = isWhole(stay) && stayFault(stay, today) === null;
   const quote = useQuery({
-    queryKey: ['quote', id, version, start, end],
-    queryFn: ({ signal }) => api.listings.quoteListing({ id, start, end }, { signal }),
-    enabled: isStay,
+    queryKey: ['quote', id, version, stay],
+    queryFn: ({ signal }) => api.listings.quoteListing({ id, ...stay }, { signal }),
+    enabled: isAsked,
   });
+  const { data } = quote;
   return (
-    <form aria-label={messages.quote.title}>
-      <p className="row">
-        <label className="field">
-          {messages.quote.start}
-          <input type="date" min={today} value={start} onChange={(event) => setStart(event.target.value)} />
-        </label>
-        <label className="field">
-          {messages.quote.end}
-          <input
-            type="date"
-            min={start === '' ? today : start}
-            value={end}
-            onChange={(event) => setEnd(event.target.value)}
-          />
-        </label>
-      </p>
-      {isPast ? (
-        <p role="alert">{messages.quote.past(dayText(start, 'dated'), dayText(today, 'dated'))}</p>
-      ) : null}
-      {start !== '' && end !== '' && end <= start ? <p role="alert">{messages.quote.order}</p> : null}
+    <form aria-label={messages.quote.title} onSubmit={(event) => event.preventDefault()}>
+      <StayChoice stay={stay} onChange={setParams} />
       {quote.error === null ? null : <p role="alert">{refusalOf(quote.error).message}</p>}
-      <div role="status">{quote.data === undefined ? null : <Lines quote={quote.data} />}</div>
-      {quote.data === undefined || quote.data.available ? null : (
-        <p role="alert">{messages.quote.taken(takenText(quote.data))}</p>
-      )}
+      <div role="status">
+        {data === undefined ? null : (
+          <>
+            <p className={isPossible(data) ? 'good' : ''}>{isPossible(data) ? messages.stay.free : null}</p>
+            <Lines quote={data} />
+            <p className="soft">{minimumText(listing, { price: data })}</p>
+          </>
+        )}
+      </div>
+      {data === undefined || isPossible(data) ? null : <p role="alert">{impossibleText(data)}</p>}
     </form>
   );
+}
+
+const isPossible = ({ available, closed }: Listings.Quote) => available && closed.length === 0;
+
+function impossibleText(quote: Listings.Quote): string {
+  const taken = quote.available ? [] : [messages.quote.taken(takenText(quote))];
+  return [...taken, ...closedTexts(quote), ...fromTexts(quote)].join(' · ');
 }
 
 /** Days, or times by the visitor's clock of an item that is let by the hour. */

@@ -7,26 +7,18 @@ import { SearchField } from '../../kit/fields.tsx';
 import { UNREAD } from '../../kit/number.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
-import {
-  type Field,
-  type Listing,
-  orderOf,
-  type Search,
-  useAllValues,
-  useSearch,
-  useType,
-  useTypes,
-} from './data.ts';
+import { type Listing, useAllValues, useSearch, useType, useTypes } from './data.ts';
+import { useToday } from './days.ts';
 import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
-import { detailText, pricesOf } from './text.ts';
+import { type Field, facetFieldsOf, NUMBERS, priceOf, type Search, searchOf, usualSort } from './search.ts';
+import { type Stay, stayFault, stayIn, stayQuery } from './stay.ts';
+import { StayChoice } from './stay-choice.tsx';
+import { detailText, minimumText, offerText, pricesOf, stayPriceText } from './text.ts';
 import { useTitle } from './title.ts';
 
 const CARD_WIDTH = 480;
-const MOST_FACETS = 6;
 const MOST_VALUES = 8;
-const NUMBERS = new Set(['integer', 'number']);
-const FACET_TYPES = new Set(['enum', 'multi_enum', 'boolean', 'string', ...NUMBERS]);
 const IN = '.in';
 
 type SetParams = ReturnType<typeof useParams>[1];
@@ -38,10 +30,11 @@ export function SearchPage() {
   const kind = params.get('kind') ?? '';
   const type = types.data?.find(({ id }) => id === kind);
   const known = useType(type === undefined ? kind : undefined);
-  const fields = ((type ?? known.data)?.fields ?? []).filter(
-    (field) => field.filterable && FACET_TYPES.has(field.type),
-  );
-  const search = useDeferredValue(searchOf(params, fields));
+  const fields = facetFieldsOf(type ?? known.data);
+  const stay = stayIn(params);
+  const isPast = stayFault(stay, useToday()) === 'past';
+  const asked = searchOf(params, fields);
+  const search = useDeferredValue(isPast ? { ...asked, stay: null, isFree: false } : asked);
   const found = useSearch(search);
   const facets = new Map(found.data?.pages[0]?.facets?.map((facet) => [facet.key, facet]));
   const [isOpen, setOpen] = useState(false);
@@ -68,6 +61,21 @@ export function SearchPage() {
           }
         />
       </div>
+      <StayChoice
+        stay={stay}
+        onChange={(values) => setParams({ ...(offer === 'all' ? forHire(offer) : {}), ...values })}
+      >
+        {search.stay === null ? null : (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={search.isFree}
+              onChange={({ target }) => setParams({ free: target.checked ? '1' : null })}
+            />
+            {messages.stay.onlyFree}
+          </label>
+        )}
+      </StayChoice>
       <div className="shop-body">
         <Act className="facets-toggle" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {messages.filters(filterCount(params))}
@@ -83,7 +91,7 @@ export function SearchPage() {
             onChange={(value) => setParams({ ...cleared(params), kind: value })}
           />
           <PriceRange params={params} setParams={setParams} />
-          {fields.slice(0, MOST_FACETS).map((field) => {
+          {fields.map((field) => {
             const facet = facets.get(field.key);
             const rest = { field, params, setParams };
             return NUMBERS.has(field.type) ? (
@@ -93,7 +101,14 @@ export function SearchPage() {
             );
           })}
         </aside>
-        <Results found={found} sort={search.sort} offer={offer} params={params} setParams={setParams} />
+        <Results
+          found={found}
+          sort={search.sort}
+          offer={offer}
+          stay={stay}
+          params={params}
+          setParams={setParams}
+        />
       </div>
     </section>
   );
@@ -103,13 +118,17 @@ interface ResultsProps {
   found: ReturnType<typeof useSearch>;
   sort: Search['sort'];
   offer: string;
+  stay: Stay;
   params: URLSearchParams;
   setParams: SetParams;
 }
 
-function Results({ found, sort, offer, params, setParams }: ResultsProps) {
+function Results({ found, sort, offer, stay, params, setParams }: ResultsProps) {
   const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const offers = new Map(
+    found.data?.pages.flatMap(({ stays = [] }) => stays.map((each) => [each.listing_id, each] as const)),
+  );
   const isAsked = usualSort(params) === 'relevance';
   return (
     <div className="shop-results">
@@ -138,7 +157,13 @@ function Results({ found, sort, offer, params, setParams }: ResultsProps) {
       {first !== undefined && items.length === 0 ? <Nothing params={params} setParams={setParams} /> : null}
       <ul className="shop-grid">
         {items.map((listing) => (
-          <ListingCard key={listing.id} listing={listing} offer={offer} />
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            offer={offer}
+            stay={stay}
+            forStay={offers.get(listing.id)}
+          />
         ))}
       </ul>
       {found.hasNextPage ? (
@@ -148,31 +173,6 @@ function Results({ found, sort, offer, params, setParams }: ResultsProps) {
       ) : null}
     </div>
   );
-}
-
-function searchOf(params: URLSearchParams, fields: readonly Field[]): Search {
-  const filters = Object.fromEntries([...params].filter(([name]) => name.startsWith('details.')));
-  const offer = params.get('offer');
-  return {
-    q: (params.get('q') ?? '').trim(),
-    kind: params.get('kind') ?? '',
-    offer: offer === 'sale' || offer === 'hire' ? offer : 'all',
-    sort: sortOf(params),
-    min: priceOf(params.get('min')),
-    max: priceOf(params.get('max')),
-    filters,
-    facets: fields.slice(0, MOST_FACETS).map(({ key }) => key),
-  };
-}
-
-/** What is asked for by words comes by relevance, else the newest first. */
-const usualSort = (params: URLSearchParams) =>
-  (params.get('q') ?? '').trim() === '' ? '-published_at' : 'relevance';
-
-function sortOf(params: URLSearchParams): Search['sort'] {
-  const usual = usualSort(params);
-  const asked = orderOf(params.get('sort')) || usual;
-  return asked === 'relevance' ? usual : asked;
 }
 
 /** How many filters are set, a range as one. */
@@ -188,8 +188,8 @@ function cleared(params: URLSearchParams): Record<string, null> {
   );
 }
 
-/** Empty where the address holds no number. */
-const priceOf = (text: string | null) => (text === null || !Number.isFinite(Number(text)) ? '' : text);
+/** Dates are those of a hire. */
+const forHire = (before: string) => ({ ...freshPrices(before, 'hire'), offer: 'hire' });
 
 /** Hire prices and sale prices differ, so switching clears the price filter. */
 function freshPrices(before: string, after: string): Record<string, null> {
@@ -349,12 +349,20 @@ function Nothing({ params, setParams }: { params: URLSearchParams; setParams: Se
   );
 }
 
-function ListingCard({ listing, offer }: { listing: Listing; offer: string }) {
+interface CardProps {
+  listing: Listing;
+  offer: string;
+  stay: Stay;
+  /** What the item is for the stay; undefined: no stay is asked for, or it is not for hire. */
+  forStay: Listings.StayOffer | undefined;
+}
+
+function ListingCard({ listing, offer, stay, forStay }: CardProps) {
   const cover = coverOf(listing);
   const { sale, hire } = pricesOf(listing, offer);
   return (
     <li>
-      <Link className="item" href={`/catalogue/${listing.slug}`}>
+      <Link className="item" href={`/catalogue/${listing.slug}${stayQuery(stay)}`}>
         {cover === undefined ? (
           <span className="item-picture none">{messages.noPhoto}</span>
         ) : (
@@ -372,6 +380,17 @@ function ListingCard({ listing, offer }: { listing: Listing; offer: string }) {
             {sale}
             {hire === null ? null : <span className="hire">{hire}</span>}
           </span>
+          {forStay === undefined ? null : (
+            <>
+              <span className="item-stay">
+                <span className={forStay.free ? 'badge published' : 'badge failed'}>
+                  {offerText(forStay)}
+                </span>
+                <b>{stayPriceText(forStay)}</b>
+              </span>
+              <small>{minimumText(listing, forStay)}</small>
+            </>
+          )}
         </span>
       </Link>
     </li>

@@ -4,7 +4,21 @@ import { locale } from '../../languages/chosen.ts';
 import { ListingText } from './listing-text.ts';
 import { messages } from './messages.ts';
 
-export const { daysText, detailText, money, priceText, pricesOf, pricesText } = new ListingText({
+export const {
+  askText,
+  closedTexts,
+  daysText,
+  detailText,
+  fromTexts,
+  minimumText,
+  money,
+  offerText,
+  priceText,
+  pricesOf,
+  pricesText,
+  stayPriceText,
+  stayText,
+} = new ListingText({
   locale: locale(),
   catalogue: messages,
   common,

@@ -1,0 +1,85 @@
+/** From when until when, and how many: the one choice of search and item. */
+import type { ReactNode } from 'react';
+import { Act } from '../../kit/parts.tsx';
+import { dayText } from '../../kit/time/zone.ts';
+import { useToday } from './days.ts';
+import { messages } from './messages.ts';
+import { type Stay, stayFault } from './stay.ts';
+import { weekendsFrom } from './weekends.ts';
+
+interface Props {
+  stay: Stay;
+  /** Parameters of the address; null removes one. */
+  onChange: (values: Record<string, string | null>) => void;
+  children?: ReactNode;
+}
+
+export function StayChoice({ stay, onChange, children }: Props) {
+  const today = useToday();
+  const { start, end, quantity } = stay;
+  const fault = stayFault(stay, today);
+  const words = messages.stay;
+  const [thisOne, nextOne] = weekendsFrom(today);
+  const weekends = [
+    { label: words.thisWeekend, days: thisOne },
+    { label: words.nextWeekend, days: nextOne },
+  ];
+  return (
+    <fieldset className="stay">
+      <legend>{words.title}</legend>
+      <label className="field">
+        {messages.quote.start}
+        <input
+          type="date"
+          min={today}
+          value={start}
+          aria-invalid={fault === 'past'}
+          onChange={({ target }) => onChange({ start: target.value })}
+        />
+      </label>
+      <label className="field">
+        {messages.quote.end}
+        <input
+          type="date"
+          min={start === '' ? today : start}
+          value={end}
+          aria-invalid={fault === 'order'}
+          onChange={({ target }) => onChange({ end: target.value })}
+        />
+      </label>
+      <label className="field count">
+        {words.quantity}
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={10_000}
+          value={quantity}
+          onChange={({ target }) => onChange({ quantity: target.value === '1' ? null : target.value })}
+        />
+      </label>
+      <span className="row">
+        {weekends.map(({ label, days }) => (
+          <Act
+            key={label}
+            look="quiet"
+            aria-pressed={days.start === start && days.end === end}
+            onPress={() => onChange(days)}
+          >
+            {label}
+          </Act>
+        ))}
+        {start === '' && end === '' ? null : (
+          <Act look="quiet" onPress={() => onChange({ start: null, end: null, quantity: null, free: null })}>
+            {words.none}
+          </Act>
+        )}
+      </span>
+      {children}
+      {fault === 'past' ? (
+        <p role="alert">{messages.quote.past(dayText(start, 'dated'), dayText(today, 'dated'))}</p>
+      ) : null}
+      {fault === 'order' ? <p role="alert">{messages.quote.order}</p> : null}
+    </fieldset>
+  );
+}

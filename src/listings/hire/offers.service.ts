@@ -1,0 +1,178 @@
+/** What lists say of their items for a stay: whether enough units are free, when they are, and what it costs. */
+import type { Sql } from '../../platform/db/db.ts';
+import { addDays, daysBetween } from '../../platform/local-time.ts';
+import type { HireSite } from '../context.ts';
+import type { Listing } from '../listings/listings.schema.ts';
+import type { StayOffer } from './quote.schema.ts';
+import { knownRates, priceFor } from './quote.service.ts';
+import {
+  closedToStays,
+  type Hold,
+  heldOf,
+  isDate,
+  mostHeld,
+  type Span,
+  spanOf,
+  type Terms,
+} from './stay.rules.ts';
+import type { Days } from './stay.schema.ts';
+import { closedEnds, hoursOf, type SiteOf, termsAt } from './stay.service.ts';
+import { type OfListing, readBusyListings, readHoldsOf, readStockSites, readStocks } from './stock.repo.ts';
+
+/** How many days after the one asked for are looked at for a stay as long. */
+const AHEAD_DAYS = 60;
+const LAST_DATE = '9999-12-31';
+
+/** What the public may ask for, in the words of a query. */
+export interface StayAsked extends Days {
+  quantity: number;
+}
+
+/** Of the listings those that may be hired, in their order. Throws 422 for a stay that is none or too long. */
+export async function offersOf(
+  sql: Sql,
+  organisationId: string,
+  listings: readonly Listing[],
+  asked: StayAsked,
+  siteOf: SiteOf,
+): Promise<StayOffer[]> {
+  const hours = hoursOf(asked, 'query');
+  const hirable = listings.filter(({ for_hire, status }) => for_hire && isBookable(status));
+  const ids = hirable.map(({ id }) => id);
+  const known = await possibleOf(sql, organisationId, ids, asked, siteOf);
+  return hirable.flatMap((listing) => {
+    const possible = known.get(listing.id);
+    if (possible === undefined) return [];
+    const rates = knownRates(listing);
+    const price = rates === null ? null : priceFor(rates, hours, asked.quantity);
+    return [{ listing_id: listing.id, ...possible, ...(price === null ? {} : { price }) }];
+  });
+}
+
+/** The same of one listing, without its price. */
+export async function possibleFor(
+  sql: Sql,
+  { organisationId, listingId }: OfListing,
+  asked: StayAsked,
+  siteOf: SiteOf,
+): Promise<Possible> {
+  const found = (await possibleOf(sql, organisationId, [listingId], asked, siteOf)).get(listingId);
+  if (found === undefined) throw new Error(`no stock of listing ${listingId} was read`);
+  return found;
+}
+
+async function possibleOf(
+  sql: Sql,
+  organisationId: string,
+  ids: readonly string[],
+  asked: StayAsked,
+  siteOf: SiteOf,
+): Promise<Map<string, Possible>> {
+  if (ids.length === 0) return new Map();
+  const stocks = await readStocks(sql, organisationId, ids);
+  const siteIds = [...stocks.values()].flatMap(({ location_id }) => location_id ?? []);
+  const sites = await sitesOf(sql, organisationId, siteIds, siteOf);
+  const items = [...stocks].map(([id, stock]) => {
+    const site = stock.location_id === null ? null : (sites.get(stock.location_id) ?? null);
+    return { id, site, terms: termsAt(stock, site) };
+  });
+  const looked = items.map(({ terms }) => heldOf(spanOf(aheadOf(asked), terms), terms));
+  const holds = await readHoldsOf(sql, organisationId, ids, spanOver(looked));
+  return new Map(items.map(({ id, terms, site }) => [id, possible(asked, terms, site, holds.get(id) ?? [])]));
+}
+
+/** What is sold or withdrawn takes no booking. */
+const isBookable = (status: Listing['status']) => status !== 'sold' && status !== 'withdrawn';
+
+async function sitesOf(
+  sql: Sql,
+  organisationId: string,
+  ids: readonly string[],
+  siteOf: SiteOf,
+): Promise<Map<string, HireSite | null>> {
+  const known = [...new Set(ids)].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const);
+  return new Map(await Promise.all(known));
+}
+
+/** The stay and as long a one that begins up to so many days later. */
+function aheadOf({ start, end }: Days): Days {
+  if (!isDate(end)) return { start, end };
+  return { start, end: daysBetween(end, LAST_DATE) < AHEAD_DAYS ? LAST_DATE : addDays(end, AHEAD_DAYS) };
+}
+
+const spanOver = (spans: readonly Span[]): Span => ({
+  start: Math.min(...spans.map(({ start }) => start)),
+  end: Math.max(...spans.map(({ end }) => end)),
+});
+
+type Possible = Pick<StayOffer, 'free' | 'units' | 'units_free' | 'closed' | 'free_from'>;
+
+function possible(
+  { start, end, quantity }: StayAsked,
+  terms: Terms,
+  site: HireSite | null,
+  holds: readonly Hold[],
+): Possible {
+  const units_free = Math.max(
+    0,
+    terms.quantity - mostHeld(holds, heldOf(spanOf({ start, end }, terms), terms)),
+  );
+  const closed = closedEnds(site, { start, end });
+  const free = units_free >= quantity && closed.length === 0;
+  const taken = closedToStays(holds, terms, quantity);
+  const fits = (stay: Days) => {
+    const span = spanOf(stay, terms);
+    return (
+      !taken.some((one) => one.start < span.end && one.end > span.start) &&
+      closedEnds(site, stay).length === 0
+    );
+  };
+  const from = free || quantity > terms.quantity ? null : firstFrom({ start, end }, fits);
+  return {
+    free,
+    units: terms.quantity,
+    units_free,
+    closed: closed.map(({ member, date, opens }) => ({ member, date, ...(opens === null ? {} : { opens }) })),
+    ...(from === null ? {} : { free_from: from }),
+  };
+}
+
+/** The first later day from which as many days fit; null: none of those that are looked at, or the stay is one of times. */
+function firstFrom({ start, end }: Days, fits: (stay: Days) => boolean): string | null {
+  if (!(isDate(start) && isDate(end))) return null;
+  const ahead = Math.min(AHEAD_DAYS, daysBetween(end, LAST_DATE));
+  const days = Array.from({ length: ahead }, (_, at) => at + 1);
+  const found = days.find((by) => fits({ start: addDays(start, by), end: addDays(end, by) }));
+  return found === undefined ? null : addDays(start, found);
+}
+
+/** What keeps listings from a stay: those that are not free, and the sites that are closed on its first or last day. */
+export interface Hindered {
+  listingIds: string[];
+  siteIds: string[];
+  quantity: number;
+}
+
+/** Throws 422 for a stay that is none or too long. */
+export async function hinderedIn(
+  sql: Sql,
+  organisationId: string,
+  asked: StayAsked,
+  siteOf: SiteOf,
+): Promise<Hindered> {
+  hoursOf(asked, 'query');
+  const sites = await sitesOf(sql, organisationId, await readStockSites(sql, organisationId), siteOf);
+  const known = [...sites].flatMap(([id, site]) => (site === null ? [] : [{ id, site }]));
+  const spansAt = known.map(({ id, site: { timeZone } }) => ({
+    siteId: id,
+    ...spanOf(asked, { ...BY_THE_HOUR, timeZone }),
+  }));
+  const span = spanOf(asked, { ...BY_THE_HOUR, unit: 'day' });
+  return {
+    listingIds: await readBusyListings(sql, organisationId, span, spansAt, asked.quantity),
+    siteIds: known.filter(({ site }) => closedEnds(site, asked).length > 0).map(({ id }) => id),
+    quantity: asked.quantity,
+  };
+}
+
+const BY_THE_HOUR = { quantity: 1, unit: 'hour', bufferBefore: 0, bufferAfter: 0, timeZone: 'UTC' } as const;
