@@ -236,6 +236,24 @@ idempotency_keys (row level security)
   headers json not null
   body text not null
   expires_at timestamp with time zone not null
+listing_batch_items (row level security)
+  organisation_id uuid not null
+  batch_id uuid not null
+  listing_id uuid not null
+  title text not null
+  before jsonb
+  version integer not null
+  outcome text
+listing_batches (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  kind text not null
+  created integer not null
+  changed integer not null
+  created_at timestamp with time zone not null
+  created_by uuid not null
+  undone_at timestamp with time zone
+  undone_by uuid
 listing_bookings (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -289,6 +307,19 @@ listing_enquiries (row level security)
   reason text
   language text
   version integer not null default 1
+listing_import_mappings (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  catalog_id uuid not null
+  name text not null
+  columns jsonb not null
+  fixed jsonb not null
+  key text
+  notations jsonb not null
+  empty text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null
 listing_search
   organisation_id uuid not null
   id uuid not null
@@ -1024,6 +1055,11 @@ hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
 hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
 hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
+listing_batch_items: listing_batch_items_batch FOREIGN KEY (organisation_id, batch_id) REFERENCES listing_batches(organisation_id, id) ON DELETE CASCADE
+listing_batch_items: listing_batch_items_outcome_check CHECK ((outcome = ANY (ARRAY['undone'::text, 'changed'::text, 'deleted'::text, 'in_use'::text])))
+listing_batch_items: listing_batch_items_pkey PRIMARY KEY (organisation_id, batch_id, listing_id)
+listing_batches: listing_batches_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'import'::text])))
+listing_batches: listing_batches_pkey PRIMARY KEY (organisation_id, id)
 listing_bookings: listing_bookings_days_check CHECK (((NOT isempty(days)) AND (NOT lower_inf(days)) AND (NOT upper_inf(days))))
 listing_bookings: listing_bookings_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE CASCADE
 listing_bookings: listing_bookings_pkey PRIMARY KEY (organisation_id, id)
@@ -1035,6 +1071,8 @@ listing_enquiries: listing_enquiries_booking FOREIGN KEY (organisation_id, booki
 listing_enquiries: listing_enquiries_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE SET NULL (listing_id)
 listing_enquiries: listing_enquiries_pkey PRIMARY KEY (organisation_id, id)
 listing_enquiries: listing_enquiries_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'offered'::text, 'declined'::text])))
+listing_import_mappings: listing_import_mappings_empty_check CHECK ((empty = ANY (ARRAY['leave'::text, 'clear'::text])))
+listing_import_mappings: listing_import_mappings_pkey PRIMARY KEY (organisation_id, id)
 listing_search: listing_search_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
@@ -1222,6 +1260,7 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX listing_batches_newest ON public.listing_batches USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_bookings_ends ON public.listing_bookings USING btree (organisation_id, upper(days))
 CREATE INDEX listing_bookings_held ON public.listing_bookings USING gist (organisation_id, listing_id, held)
 CREATE INDEX listing_enquiries_booking ON public.listing_enquiries USING btree (organisation_id, booking_id) WHERE (booking_id IS NOT NULL)
@@ -1237,6 +1276,7 @@ CREATE INDEX listing_search_by_type ON public.listing_search USING btree (organi
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
 CREATE INDEX listing_words_by_likeness ON public.listing_words USING gin (likeness gin_trgm_ops)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
+CREATE INDEX listings_unfit ON public.listings USING btree (organisation_id, id) WHERE (details_errors IS NOT NULL)
 CREATE INDEX mails_newest ON public.mails USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_absences_newest ON public.planning_absences USING btree (organisation_id, starts_at DESC, id DESC)
 CREATE INDEX planning_absences_user ON public.planning_absences USING btree (organisation_id, user_id, starts_at)
@@ -1294,6 +1334,7 @@ CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys U
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
+CREATE UNIQUE INDEX listing_import_mappings_name ON public.listing_import_mappings USING btree (organisation_id, catalog_id, lower(name))
 CREATE UNIQUE INDEX planning_rule_templates_name ON public.planning_rule_templates USING btree (organisation_id, lower(name))
 CREATE UNIQUE INDEX planning_terminals_token ON public.planning_terminals USING btree (token_hash)
 CREATE UNIQUE INDEX planning_week_templates_name ON public.planning_week_templates USING btree (organisation_id, location_id, lower(name))
@@ -1409,6 +1450,14 @@ idempotency_keys: tenant_delete DELETE using (organisation_id = current_organisa
 idempotency_keys: tenant_insert INSERT check (organisation_id = current_organisation())
 idempotency_keys: tenant_read SELECT using true
 idempotency_keys: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_batch_items: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_batch_items: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_batch_items: tenant_read SELECT using true
+listing_batch_items: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_batches: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_batches: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_batches: tenant_read SELECT using true
+listing_batches: tenant_update UPDATE using (organisation_id = current_organisation())
 listing_bookings: tenant_delete DELETE using (organisation_id = current_organisation())
 listing_bookings: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_bookings: tenant_read SELECT using true
@@ -1425,6 +1474,10 @@ listing_enquiries: tenant_delete DELETE using (organisation_id = current_organis
 listing_enquiries: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_enquiries: tenant_read SELECT using true
 listing_enquiries: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_import_mappings: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_import_mappings: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_import_mappings: tenant_read SELECT using true
+listing_import_mappings: tenant_update UPDATE using (organisation_id = current_organisation())
 listing_slugs: tenant_delete DELETE using (organisation_id = current_organisation())
 listing_slugs: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_slugs: tenant_read SELECT using true
@@ -1737,10 +1790,13 @@ hr_leave_entitlements: delete, insert, select, update
 hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
+listing_batch_items: delete, insert, select, update
+listing_batches: delete, insert, select, update
 listing_bookings: delete, insert, select, update
 listing_companies: delete, insert, select, update
 listing_counts: delete, insert, select, update
 listing_enquiries: delete, insert, select, update
+listing_import_mappings: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
 listing_stocks: delete, insert, select, update

@@ -8,13 +8,18 @@ export const OPERATIONS = {
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
   updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: ['dry_run'] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'price_min', 'price_max', 'sort', 'start', 'end', 'quantity', 'only_free', 'cursor', 'facets', 'facet_values'] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'start', 'end', 'quantity', 'only_free', 'cursor', 'facets', 'facet_values'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
+  listListingHistory: { method: 'GET', path: '/v1/listings/{id}/history', query: ['page', 'page_size'] },
+  changeListings: { method: 'POST', path: '/v1/batches', query: ['dry_run'] },
+  listListingBatches: { method: 'GET', path: '/v1/batches', query: ['page', 'page_size'] },
+  getListingBatch: { method: 'GET', path: '/v1/batches/{id}', query: ['page', 'page_size'] },
+  undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: [] },
   quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end', 'quantity'] },
   getListingStock: { method: 'GET', path: '/v1/listings/{id}/stock', query: [] },
   patchListingStock: { method: 'PATCH', path: '/v1/listings/{id}/stock', query: [] },
@@ -28,17 +33,25 @@ export const OPERATIONS = {
   forgetBookingCustomer: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}/customer', query: [] },
   updateListingBookingState: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/state', query: [] },
   moveListingBookingEnd: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/end', query: ['dry_run'] },
+  listHireCalendar: { method: 'GET', path: '/v1/hire-calendar', query: ['page', 'page_size', 'from', 'until', 'location_id', 'catalog_id', 'q'] },
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
-  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size'] },
+  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size', 'state'] },
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
+  offerEnquiry: { method: 'POST', path: '/v1/enquiries/{id}/offer', query: [] },
+  updateEnquiryState: { method: 'PATCH', path: '/v1/enquiries/{id}/state', query: [] },
   getCompany: { method: 'GET', path: '/v1/company', query: [] },
   patchCompany: { method: 'PATCH', path: '/v1/company', query: [] },
   putCompanyLogo: { method: 'PUT', path: '/v1/company/logo', query: [] },
   deleteCompanyLogo: { method: 'DELETE', path: '/v1/company/logo', query: [] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
+  updateListingPhoto: { method: 'PATCH', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
-  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id'] },
+  listImportMappings: { method: 'GET', path: '/v1/import-mappings', query: ['catalog_id'] },
+  createImportMapping: { method: 'POST', path: '/v1/import-mappings', query: [] },
+  putImportMapping: { method: 'PUT', path: '/v1/import-mappings/{id}', query: [] },
+  deleteImportMapping: { method: 'DELETE', path: '/v1/import-mappings/{id}', query: [] },
+  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id', 'mapping_id', 'mapping'] },
   exportListings: { method: 'GET', path: '/v1/exports/listings', query: ['format', 'catalog_id', 'status'], file: true },
   getListingsTemplate: { method: 'GET', path: '/v1/templates/listings', query: ['format', 'catalog_id'], file: true },
   listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until', 'actors'] },
@@ -528,6 +541,163 @@ export interface ListingStatusUpdate {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
 }
 
+export interface HistoryChange {
+  /** JSON Pointer of the member that changed; empty: the whole record */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface HistoryEntry {
+  id: string;
+  actor_id: string;
+  actor_role: string;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  /** Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log */
+  changes: HistoryChange[];
+  at: string;
+}
+
+export interface HistoryEntryPage {
+  items: HistoryEntry[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface ListingPriceChange {
+  /** the new price */
+  to?: number;
+  /** added to the price; below 0: taken off */
+  by?: number;
+  /** added to the price in per cent, rounded half up to the smallest unit of the currency */
+  by_percent?: number;
+  /** true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents */
+  ending_99?: boolean;
+}
+
+export interface ListingChanges {
+  listings: { id: string; version?: number }[];
+  price?: ListingPriceChange;
+  status?: 'draft' | 'published' | 'sold' | 'withdrawn';
+  /** values by the fields of the type; null removes a value */
+  details?: { [name: string]: unknown };
+  /** true: listings with faults stay as they are; else one fault refuses all */
+  what_fits?: boolean;
+}
+
+export interface ListingFace {
+  price: number;
+  status: 'draft' | 'published' | 'sold' | 'withdrawn';
+  /** those that are asked to change */
+  details: { [name: string]: unknown };
+}
+
+export interface ListingChangeLine {
+  id: string;
+  title: string;
+  currency: string;
+  before: ListingFace;
+  after: ListingFace;
+}
+
+export interface ListingChangeFault {
+  code: string;
+  message: string;
+  count: number;
+  /** the first 100; the title null: there is no such listing */
+  listings: ({ id: string; title: string | null })[];
+}
+
+export interface ListingsChanged {
+  /** false: nothing was changed */
+  applied: boolean;
+  /** by which `undoListingBatch` takes it back; null: nothing was changed */
+  batch_id: string | null;
+  changed: number;
+  /** listings that are so already */
+  unchanged: number;
+  faulty: number;
+  changes: ListingChangeLine[];
+  /** by cause, the most frequent first */
+  faults: ListingChangeFault[];
+}
+
+export interface ListingBatch {
+  id: string;
+  /** `edit`: changed here; `import`: by a file */
+  kind: 'edit' | 'import';
+  /** listings that it created */
+  created: number;
+  /** listings that it changed */
+  changed: number;
+  created_at: string;
+  created_by: string;
+  /** null: not undone */
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface ListingBatchPage {
+  items: ListingBatch[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface ListingBatchItem {
+  listing_id: string;
+  /** as it was called after the change */
+  title: string;
+  /** true: the change created it */
+  is_new: boolean;
+  /** `unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back */
+  state: 'unchanged' | 'undone' | 'changed' | 'deleted' | 'in_use';
+  /** of the listing as it is today; null: it is gone */
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+export interface ListingBatchItemPage {
+  items: ListingBatchItem[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface ListingBatchWithItems {
+  id: string;
+  /** `edit`: changed here; `import`: by a file */
+  kind: 'edit' | 'import';
+  /** listings that it created */
+  created: number;
+  /** listings that it changed */
+  changed: number;
+  created_at: string;
+  created_by: string;
+  /** null: not undone */
+  undone_at: string | null;
+  undone_by: string | null;
+  items: ListingBatchItemPage;
+}
+
+export interface ListingBatchUndone {
+  id: string;
+  /** listings that are gone again */
+  removed: number;
+  /** listings that are as they were before */
+  restored: number;
+  /** listings that are left as they are */
+  left: number;
+  /** the first 100 of them */
+  left_items: ListingBatchItem[];
+}
+
 export interface Days {
   start: string;
   end: string;
@@ -644,6 +814,8 @@ export interface Booking {
   quantity: number;
   state: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled';
   allowed_transitions: ('asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled')[];
+  /** Its state lets its end be moved (moveListingBookingEnd) */
+  end_may_move: boolean;
   /** Handed out, and the day or time of its return is over */
   late: boolean;
   customer?: BookingCustomer;
@@ -712,6 +884,36 @@ export interface BookingEndMoved {
   difference?: number;
 }
 
+export interface CalendarItem {
+  listing_id: string;
+  title: string;
+  catalog_id: string;
+  /** null: no site */
+  location_id: string | null;
+  /** IANA name, of the site; UTC without one */
+  time_zone: string;
+  /** By what it is let */
+  unit: 'day' | 'hour';
+  /** Units that there are */
+  quantity: number;
+  /** For hire, and neither sold nor withdrawn */
+  is_bookable: boolean;
+  /** For each day of the window the units that nobody holds at any moment of it, pauses included */
+  free: number[];
+  /** Days of the window on which the site is closed */
+  closed: string[];
+  /** Those that meet the window, the day of the return included, and late ones; neither declined nor cancelled */
+  bookings: Booking[];
+}
+
+export interface CalendarItemPage {
+  items: CalendarItem[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
 export interface EnquiryCreate {
   name: string;
   email: string;
@@ -742,6 +944,14 @@ export interface Enquiry {
   start: string | null;
   end: string | null;
   created_at: string;
+  /** While there is a booking, that says it */
+  state: 'open' | 'answered' | 'offered' | 'booked' | 'declined';
+  allowed_transitions: ('open' | 'answered' | 'offered' | 'booked' | 'declined')[];
+  /** What was offered; null: nothing */
+  booking_id: string | null;
+  /** Why it was declined */
+  reason: string | null;
+  version: number;
 }
 
 export interface EnquiryPage {
@@ -750,6 +960,41 @@ export interface EnquiryPage {
   page_size: number;
   total: number;
   total_pages: number;
+}
+
+export interface EnquiryOffer {
+  /** Default: the item that was asked about */
+  listing_id?: string;
+  /** First day; default: as it was asked for */
+  start?: string;
+  /** Day of the return; default: as it was asked for */
+  end?: string;
+  /** Units that are offered; default 1 */
+  quantity?: number;
+}
+
+export interface EnquiryLetter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface EnquiryOffered {
+  enquiry: Enquiry;
+  booking: Booking;
+  letter: EnquiryLetter;
+}
+
+export interface EnquiryStateUpdate {
+  state: 'open' | 'answered' | 'booked' | 'declined';
+  /** Why it is declined; the visitor reads it */
+  reason?: string;
+}
+
+export interface EnquiryMoved {
+  enquiry: Enquiry;
+  /** null: nothing is to be written */
+  letter: EnquiryLetter | null;
 }
 
 export interface CompanyLogo {
@@ -805,6 +1050,85 @@ export interface ListingPhotoCreateByContent_base64 {
 
 export type ListingPhotoCreate = ListingPhotoCreateByUrl | ListingPhotoCreateByContent_base64;
 
+export interface ListingPhotoPatch {
+  alt_text?: string | null;
+  caption?: string | null;
+  /** A jpeg, png, webp or avif file of at most 5 MiB */
+  content_base64?: string;
+}
+
+export interface MappedColumn {
+  /** of the file */
+  heading: string;
+  /** null: the heading is left out */
+  column: string | null;
+}
+
+export interface FixedColumn {
+  /** of the sheet of the type */
+  column: string;
+  /** as a cell would say it */
+  value: string;
+}
+
+export interface ColumnNotation {
+  /** of the sheet of the type */
+  column: string;
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first';
+}
+
+export interface ImportMapping {
+  id: string;
+  catalog_id: string;
+  name: string;
+  /** headings that are not listed are known by their own names */
+  columns: MappedColumn[];
+  /** columns with one value for all rows */
+  fixed: FixedColumn[];
+  /** the column whose value says which listing a row is: a field of the type, such as an article number; null: `id`, else `slug` */
+  key: string | null;
+  /** how the file writes numbers and dates, where its cells do not show it */
+  notations: ColumnNotation[];
+  /** what an empty cell does to what stands */
+  empty: 'leave' | 'clear';
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+export interface ImportMappingList {
+  items: ImportMapping[];
+}
+
+export interface ImportMappingCreate {
+  catalog_id: string;
+  name: string;
+  /** headings that are not listed are known by their own names */
+  columns?: MappedColumn[];
+  /** columns with one value for all rows */
+  fixed?: FixedColumn[];
+  /** the column whose value says which listing a row is: a field of the type, such as an article number; null: `id`, else `slug` */
+  key?: string | null;
+  /** how the file writes numbers and dates, where its cells do not show it */
+  notations?: ColumnNotation[];
+  /** what an empty cell does to what stands */
+  empty?: 'leave' | 'clear';
+}
+
+export interface ImportMappingPut {
+  name: string;
+  /** headings that are not listed are known by their own names */
+  columns?: MappedColumn[];
+  /** columns with one value for all rows */
+  fixed?: FixedColumn[];
+  /** the column whose value says which listing a row is: a field of the type, such as an article number; null: `id`, else `slug` */
+  key?: string | null;
+  /** how the file writes numbers and dates, where its cells do not show it */
+  notations?: ColumnNotation[];
+  /** what an empty cell does to what stands */
+  empty?: 'leave' | 'clear';
+}
+
 export interface CellChange {
   /** of the file */
   row: number;
@@ -856,6 +1180,38 @@ export interface SheetHeading {
   /** of its column in the spreadsheet program, such as `C` */
   letters: string;
   column: string | null;
+  /** of a mapped file: the first different values below it */
+  samples?: string[];
+  proposed?: string | null;
+}
+
+export interface SheetWay {
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first';
+  read: string;
+}
+
+export interface SheetTwoWays {
+  column: string;
+  /** the first cell of the column that can be read in two ways */
+  value: string;
+  /** what it is by each notation */
+  ways: SheetWay[];
+  /** as the mapping says, or as other cells of the column show; null: not known, so that such cells are faults */
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first' | null;
+}
+
+export interface SheetFaultyRow {
+  row: number;
+  cells: string[];
+}
+
+export interface SheetFaultyRows {
+  /** rows with a fault */
+  count: number;
+  /** the header of the file */
+  headings: string[];
+  /** the first 1000 as they are in the file */
+  rows: SheetFaultyRow[];
 }
 
 export interface ImportReport {
@@ -886,6 +1242,9 @@ export interface ImportReport {
   columns: string[];
   /** of the columns, in the language asked for */
   labels: string[];
+  /** of a mapped file: columns with cells that can be read in two ways */
+  twoWays?: SheetTwoWays[];
+  faultyRows?: SheetFaultyRows;
 }
 
 export interface AuditStay {
@@ -957,7 +1316,7 @@ export interface Operations {
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: Deleted };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; start?: string; end?: string; quantity?: number; only_free?: boolean; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; start?: string; end?: string; quantity?: number; only_free?: boolean; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
   /** Create a listing, as a draft */
   createListing: { input: { body: ListingCreate }; result: Listing };
   /** The listing that has or had a slug */
@@ -970,6 +1329,16 @@ export interface Operations {
   deleteListing: { input: { id: string }; result: Deleted };
   /** Publish, sell, withdraw or take back to draft */
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
+  /** What happened to a listing, newest first */
+  listListingHistory: { input: { page?: number; page_size?: number; id: string }; result: HistoryEntryPage };
+  /** Change several listings at once; `dry_run=true` writes nothing */
+  changeListings: { input: { dry_run?: boolean; body: ListingChanges }; result: ListingsChanged };
+  /** Changes of many listings at once, newest first */
+  listListingBatches: { input: { page?: number; page_size?: number }; result: ListingBatchPage };
+  /** One change of many listings, with the listings and what undoing would do with each */
+  getListingBatch: { input: { page?: number; page_size?: number; id: string }; result: ListingBatchWithItems };
+  /** Take back a change of many listings as one */
+  undoListingBatch: { input: { id: string }; result: ListingBatchUndone };
   /** What hiring a listing costs for a stay */
   quoteListing: { input: { start: string; end: string; quantity?: number; id: string }; result: Quote };
   /** How many units of an item there are, and how they are let */
@@ -996,12 +1365,18 @@ export interface Operations {
   updateListingBookingState: { input: { id: string; bookingId: string; body: BookingStateUpdate }; result: Booking };
   /** Extend a booking or let it end earlier; `dry_run=true` says the price and writes nothing */
   moveListingBookingEnd: { input: { dry_run?: boolean; id: string; bookingId: string; body: BookingEnd }; result: BookingEndMoved };
+  /** Items for hire by days: what is free of each, and its bookings */
+  listHireCalendar: { input: { page?: number; page_size?: number; from?: string; until?: string; location_id?: string; catalog_id?: string; q?: string }; result: CalendarItemPage };
   /** Ask the organisation about a listing, without a token */
   createListingEnquiry: { input: { id: string; body: EnquiryCreate }; result: EnquiryReceived };
   /** What visitors asked, newest first */
-  listEnquiries: { input: { page?: number; page_size?: number }; result: EnquiryPage };
+  listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined' }; result: EnquiryPage };
   /** Forget an enquiry that is dealt with */
   deleteEnquiry: { input: { id: string }; result: Deleted };
+  /** Offer a visitor what they asked for: a booking that holds it, at the price of today */
+  offerEnquiry: { input: { id: string; body: EnquiryOffer }; result: EnquiryOffered };
+  /** Note an enquiry as answered, book or decline it, or open it anew */
+  updateEnquiryState: { input: { id: string; body: EnquiryStateUpdate }; result: EnquiryMoved };
   /** Name, address and phone that the public pages show */
   getCompany: { input: {}; result: Company };
   /** Change what the public pages say of the organisation (JSON merge patch) */
@@ -1014,10 +1389,20 @@ export interface Operations {
   addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */
   deleteListingPhoto: { input: { id: string; photoId: string }; result: Deleted };
+  /** Change what a photo says, or its picture (JSON merge patch) */
+  updateListingPhoto: { input: { id: string; photoId: string; body: ListingPhotoPatch }; result: ListingPhoto };
   /** One size of an uploaded photo */
   getMedia: { input: { organisationId: string; photoId: string; file: 'large.webp' | 'medium.webp' | 'small.webp' }; result: unknown };
+  /** How files of suppliers become listings of a type, by name */
+  listImportMappings: { input: { catalog_id: string }; result: ImportMappingList };
+  /** Keep the mapping of a supplier’s file by a name */
+  createImportMapping: { input: { body: ImportMappingCreate }; result: ImportMapping };
+  /** Replace the name and the mapping of a supplier’s file */
+  putImportMapping: { input: { id: string; body: ImportMappingPut }; result: ImportMapping };
+  /** Forget the mapping of a supplier’s file */
+  deleteImportMapping: { input: { id: string }; result: Deleted };
   /** Add and change listings of one type by a spreadsheet, all or nothing; `dry_run=true` writes nothing */
-  importListings: { input: { dry_run?: boolean; columns?: string; catalog_id: string; body: Blob }; result: ImportReport };
+  importListings: { input: { dry_run?: boolean; columns?: string; catalog_id: string; mapping_id?: string; mapping?: string; body: Blob }; result: ImportReport };
   /** A spreadsheet of listings of one type; imported again as it is, it changes nothing */
   exportListings: { input: { format?: 'csv' | 'xlsx'; catalog_id: string; status?: 'draft' | 'published' | 'sold' | 'withdrawn' }; result: Blob };
   /** A spreadsheet for listings of one type: the headers, an example, and in a workbook what each column means */
