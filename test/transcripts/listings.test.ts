@@ -1,6 +1,7 @@
 /** Listings, recorded: catalogue types, listings, photos, and what a change of fields does. */
 import { test } from 'node:test';
 import { startTestApp } from '../helpers/app.ts';
+import { batches } from './batches.scenario.ts';
 import { finding } from './finding.scenario.ts';
 import { FAR_LIMITS } from './headers.ts';
 import { hire } from './hire.scenario.ts';
@@ -12,7 +13,7 @@ import { photos } from './photos.scenario.ts';
 import { schemaChange } from './schema-change.scenario.ts';
 
 /** The catalogue is searched while it holds nothing else. */
-const SCENARIOS = { finding, types, life, photos, 'schema-change': schemaChange, hire, mappings };
+const SCENARIOS = { finding, types, life, photos, 'schema-change': schemaChange, hire, mappings, batches };
 const testApp = await startTestApp(FAR_LIMITS);
 
 for (const [index, [name, play]] of Object.entries(SCENARIOS).entries()) {

@@ -106,7 +106,7 @@ function requireSense({ listings, price, status, details }: ListingChanges): voi
     throw invalid([{ path: 'body', code: 'NOTHING', message: say('catalogue.changesNothing') }]);
   if (price !== undefined) {
     const said = [price.to, price.by, price.by_percent].filter((one) => one !== undefined).length;
-    if (said !== 1) throw exactlyOne('body/price', 'to', 'by, by_percent', said === 0);
+    if (said !== 1) throw exactlyOne('body/price', 'to, by', 'by_percent', said === 0);
   }
   const ids = listings.map(({ id }) => id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);

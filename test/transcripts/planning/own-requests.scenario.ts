@@ -51,6 +51,7 @@ export async function statements(testApp: TestApp) {
   await t.call('ann', 'PUT /me/notifications', { off: ['thunder'] });
   t.chapter('how one is reached');
   await t.call('ann', 'GET /me/contacts');
+  await t.call('ann', 'GET /me/managers');
   await t.call('ann', 'PUT /me/contacts', { sharesPhone: true, sharesEmail: true });
   await t.call('ann', 'PUT /me/contacts', { sharesPhone: 'yes' });
   await t.each(['manager', 'bob', 'far'], 'GET /contacts');

@@ -1,0 +1,29 @@
+/** Many listings changed at once, and back. */
+import { make, type Scene, V1 } from './listings.scene.ts';
+import { NOTHING } from './world.ts';
+
+export async function batches(scene: Scene): Promise<void> {
+  const { transcript, manager, member, stranger } = scene;
+  const url = `${V1}/batches`;
+  const ids = [
+    await make(transcript, 'manager', { title: 'Crane', price: 10 }),
+    await make(transcript, 'manager', { title: 'Mast', price: 10 }),
+  ];
+  const listings = ids.map((id) => ({ id }));
+  transcript.chapter('Prices of several');
+  await manager('POST', `${url}?dry_run=true`, { listings, price: { by_percent: 3 } });
+  await manager('POST', url, { listings, price: { to: 5, by: 1 } });
+  await manager('POST', url, { listings: [...listings, { id: NOTHING }], price: { by: -11 } });
+  for (const say of [member, stranger]) await say('POST', url, { listings, status: 'published' });
+  const made = await manager('POST', url, { listings, price: { by: 2, ending_99: true } });
+  const batch = String(made.body.batch_id);
+  transcript.name(batch, 'batch');
+  transcript.chapter('What was changed, and back');
+  await manager('GET', url);
+  await manager('GET', `${url}/${batch}`);
+  await manager('GET', `${url}/${NOTHING}`);
+  await manager('PATCH', `${V1}/listings/${ids[1]}`, { price: 1 });
+  await stranger('POST', `${url}/${batch}/undo`);
+  await manager('POST', `${url}/${batch}/undo`);
+  await manager('POST', `${url}/${batch}/undo`);
+}
