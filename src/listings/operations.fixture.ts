@@ -315,7 +315,6 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     body: (scene) => batchBody(scene, scene.ids.listing),
     triedWith: { dry_run: 'true' },
     fresh: async (scene) => ({ listing: await draft(scene) }),
-    never: { 404: `A listing that does not exist is a fault of the change. ${LISTED}` },
     ways: {
       409: {
         how: 'a listing that does not exist',
@@ -387,7 +386,6 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     who: 'writers',
     audit: 'import_mapping.created',
     body: mappingBody,
-    never: { 404: `The request names no record. ${LISTED}` },
     ways: { 409: { how: 'a name that is taken', send: twice } },
   },
   putImportMapping: {

@@ -43,7 +43,7 @@ function changeRoute(app: App, { db, mutate, now }: ListingsContext): void {
         headers: DryRunHeader,
         querystring: Closed(DRY_RUN_QUERY.snake),
         body: ListingChanges,
-        response: { 200: ListingsChanged, ...WRITE_REFUSALS },
+        response: { 200: ListingsChanged, ...refusals('snake', 400, 401, 403, 409, 422, 429, 500) },
       },
       config: WRITE,
     },
