@@ -227,7 +227,7 @@ function useKept(week: Week | null, of: string): Week | null {
 }
 
 /** `startDate`, `endDate`: local dates on which duties start, both included. */
-function useLiveRota(startDate: string, endDate: string) {
+export function useLiveRota(startDate: string, endDate: string) {
   return useQuery({
     queryKey: ['rota', startDate, endDate],
     queryFn: ({ signal }) =>
