@@ -58,6 +58,7 @@ test('a draft is made, handed over and published; a closed site is told of first
       .getByText(/^Asa Area asks you to publish this/)
       .first()
       .waitFor();
+    assert.equal(await page.getByText(/^Asa Area asks you to publish/).count(), 1, 'said once');
     await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await page.locator('.runs .badge.published').waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Note, onDay, onDuty, onPerson, piecesOf } from './note-places.ts';
+import { type Note, onDay, onDuty, onPerson, piecesOf, worksAt } from './note-places.ts';
 
 const note = (text: string, more: Partial<Note>): Note => ({
   id: text,
@@ -68,4 +68,21 @@ test('addresses of the web are links, without what ends the sentence; nothing el
   );
   assert.deepEqual(piecesOf('plain'), [{ text: 'plain', href: null }]);
   assert.deepEqual(piecesOf(''), []);
+});
+
+test('a guest is at the site on each local day that their duty touches, and on no other', () => {
+  const night = {
+    demandId: 'd',
+    locationId: 'quay',
+    start: '2027-03-02T21:00:00Z',
+    end: '2027-03-03T05:00:00Z',
+    people: [{ userId: 'guest' }],
+  };
+  const isAt = (date: string, locationId = 'quay', userId = 'guest') =>
+    worksAt([night], { userId, locationId, date }, 'Europe/London');
+  assert.deepEqual(
+    ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04'].map((date) => isAt(date)),
+    [false, true, true, false],
+  );
+  assert.deepEqual([isAt('2027-03-02', 'market'), isAt('2027-03-02', 'quay', 'ada')], [false, false]);
 });

@@ -41,6 +41,24 @@ export function onDuty(notes: readonly Note[], duty: Row, zone: string, userId: 
   });
 }
 
+interface Staffed extends Row {
+  people: readonly { userId: string }[];
+}
+
+/** Whether somebody is on a duty at a site on a local day, so that its managers read and write notes on their day. */
+export function worksAt(
+  rows: readonly Staffed[],
+  { userId, locationId, date }: { userId: string; locationId: string; date: string },
+  zone: string,
+): boolean {
+  return rows.some(
+    (row) =>
+      row.locationId === locationId &&
+      row.people.some((duty) => duty.userId === userId) &&
+      daysOf(row, zone)(date),
+  );
+}
+
 /** A piece of a text; `href` null: no link. */
 export interface Piece {
   text: string;

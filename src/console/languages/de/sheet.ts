@@ -3,6 +3,7 @@ import { plural } from './wording.ts';
 
 export const sheet: Language['sheet'] = {
   print: 'Drucken',
+  printedNotes: 'Notizen zu Tagen und Schichten werden gedruckt, Notizen zu Personen nicht.',
   back: 'Zurück zum Dienstplan',
   rows: 'Anordnung',
   byPerson: 'Nach Person',

@@ -79,6 +79,7 @@ export const shifts: Language['shifts'] = {
 };
 
 export const shiftRequests: Language['shiftRequests'] = {
+  alsoWorks: (who, times, work) => `${who} arbeitet an dem Tag außerdem: ${times}, ${work}.`,
   kinds: {
     claim: 'Übernahme einer offenen Schicht',
     offer: 'Abgabe einer Schicht',

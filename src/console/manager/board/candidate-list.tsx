@@ -2,25 +2,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo } from 'react';
 import { type Assignment, api } from '../../app/api.ts';
+import { useHomes } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import type { Note } from '../../app/note-places.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { costTerms, ruleName } from '../../app/rule-names.ts';
+import { ruleName } from '../../app/rule-names.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
-import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
-import { wageText } from '../labour/labour-text.ts';
 import type { Kind, Taker } from './absence-draft.ts';
-import { type Candidates, type Cost, candidatesOf, insteadOf, type Judged } from './candidates.ts';
-import { messages as coverMessages } from './cover-messages.ts';
+import { type Candidates, type Cost, candidatesOf, type Instead, type Judged } from './candidates.ts';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { isSame, type Move, moveOf, type Slot } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
 import { AskedFirst } from './snackbar.tsx';
+import { Ends, TakerFacts } from './taker-facts.tsx';
 import type { MadeAbsence } from './use-absence.ts';
 import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
@@ -76,21 +75,24 @@ function rulesOf(broken: Judged['broken']): string {
 }
 
 /** Whether somebody is at home at the site of the shift. */
-export function hereOf({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'week'>) {
-  const here = new Set(week.facts.filter(({ home }) => home === need.locationId).map(({ id }) => id));
-  return (userId: string) => here.has(userId);
+export function useIsHere(locationId: string): (userId: string) => boolean {
+  const homeOf = useHomes();
+  return (userId) => homeOf(userId) === locationId;
 }
 
 /** Who could take a shift is shown to those at its site. */
 const isAtReaders = ({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'week'>) =>
   week.sites.some(({ locationId }) => locationId === need.locationId);
 
-export const useCandidates = (of: Pick<DetailProps, 'slot' | 'week'>, runId: string) =>
-  useQuery({
-    ...candidatesQuery(runId, of.slot.need.demandId),
+export function useCandidates(of: Pick<DetailProps, 'slot' | 'week'>, runId: string) {
+  const { demandId, locationId } = of.slot.need;
+  const isHere = useIsHere(locationId);
+  return useQuery({
+    ...candidatesQuery(runId, demandId),
     enabled: isAtReaders(of),
-    select: ({ items }) => candidatesOf(items, hereOf(of)),
+    select: ({ items }) => candidatesOf(items, isHere),
   });
+}
 
 export function CandidateList(props: ListProps) {
   const { slot, nameOf, mayChange, runId, explanation } = props;
@@ -121,26 +123,19 @@ interface PeopleProps extends ListProps {
   candidates: Candidates;
 }
 
-/** null: members see no costs, and the costs of an override are not known. */
-function costText(costs: Cost[] | null, { own, slot }: PeopleProps): string | null {
-  if (costs === null || (slot.replaces !== null && own.length === 0)) return null;
-  const terms = costTerms(insteadOf(costs, own));
-  if (terms !== '') return terms;
-  return slot.replaces === null ? null : messages.detail.same;
-}
-
 function People(props: PeopleProps) {
-  const { slot, nameOf } = props;
+  const { slot, week, nameOf, own } = props;
   const { free, barred, assigned } = props.candidates;
-  const own = assigned.find(({ userId }) => userId === slot.replaces)?.wage ?? null;
-  const isHere = hereOf(props);
+  const wage = assigned.find(({ userId }) => userId === slot.replaces)?.wage ?? null;
+  const instead = slot.replaces === null ? null : { costs: own, wage };
+  const isHere = useIsHere(slot.need.locationId);
   const isNearby = ({ userId, standBy }: Judged) => standBy || isHere(userId);
   const nearby = free.filter(isNearby);
   const visiting = free.filter((one) => !isNearby(one));
   const here = barred.filter(({ userId }) => isHere(userId));
   const elsewhere = barred.filter(({ userId }) => !isHere(userId));
   const site = nameOf(slot.need.locationId) ?? common.sites;
-  const zone = zoneOf(props);
+  const zone = week.zoneOf(slot.need.locationId);
   return (
     <>
       {assigned.map(({ userId, qualifiedUntil }) => (
@@ -153,7 +148,7 @@ function People(props: PeopleProps) {
       )}
       <ul className="people-list">
         {nearby.map((one) => (
-          <Free key={one.userId} {...props} one={one} instead={own} />
+          <Free key={one.userId} {...props} one={one} instead={instead} />
         ))}
       </ul>
       {visiting.length === 0 ? null : (
@@ -161,7 +156,7 @@ function People(props: PeopleProps) {
           <summary>{messages.detail.freeElsewhere(visiting.length)}</summary>
           <ul className="people-list">
             {visiting.slice(0, MOST_LISTED).map((one) => (
-              <Free key={one.userId} {...props} one={one} instead={own} />
+              <Free key={one.userId} {...props} one={one} instead={instead} />
             ))}
           </ul>
           {visiting.length > MOST_LISTED ? (
@@ -187,46 +182,30 @@ function People(props: PeopleProps) {
 
 interface FreeProps extends PeopleProps {
   one: Judged;
-  /** What the shift pays whoever is on it. */
-  instead: Judged['wage'];
+  instead: Instead | null;
 }
 
 /** Somebody who could take the shift: at what cost, and the press that gives it to them. */
 function Free({ one, instead, ...props }: FreeProps) {
-  const { slot, nameOf, visitsFrom } = props;
-  const { userId, costs, standBy, wage, qualifiedUntil } = one;
+  const { slot, week, nameOf } = props;
+  const { userId } = one;
+  const name = nameOf(userId) ?? common.someone;
   return (
     <li>
       <span>
-        {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
-        {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
-        <small>{costText(costs, props)}</small>
-        <small>{wageText(wage, instead)}</small>
-        <Ends until={qualifiedUntil} zone={zoneOf(props)} />
-        <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
+        {name}{' '}
+        <TakerFacts
+          one={one}
+          locationId={slot.need.locationId}
+          nameOf={nameOf}
+          zone={week.zoneOf(slot.need.locationId)}
+          instead={instead}
+        />
+        <Reach userId={userId} name={name} />
       </span>
       <AssignButton {...props} userId={userId} />
     </li>
   );
-}
-
-const zoneOf = ({ slot: { need }, week }: DetailProps): string =>
-  week.sites.find(({ locationId }) => locationId === need.locationId)?.timeZone ?? 'UTC';
-
-interface EndsProps {
-  /** Whose, where it does not stand beside it. */
-  name?: string | undefined;
-  until: string | null;
-  zone: string;
-}
-
-/** The last day of a qualification that ends soon after the shift, with the clock where it ends within a day. */
-function Ends({ name, until, zone }: EndsProps) {
-  if (until === null) return null;
-  const last = dayText(lastDayOf(until, zone), 'dated');
-  const { time } = localOf(until, zone);
-  const text = messages.detail.qualifiedUntil(time === '00:00' ? last : `${last}, ${time}`, name ?? null);
-  return <small className="warn-text">{text}</small>;
 }
 
 interface BarredProps extends ListProps {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { costTerms } from '../../app/rule-names.ts';
-import { candidatesOf, insteadOf, reasonsOf } from './candidates.ts';
+import { candidatesOf, costText, insteadOf, reasonsOf } from './candidates.ts';
 
 const judged = (userId: string, codes: string[], difference = 0) => ({
   userId,
@@ -101,4 +101,17 @@ test('of those who are barred, whom a reason gets there come first', () => {
     barred.map(({ userId }) => userId),
     ['bob', 'ada'],
   );
+});
+
+test('beside a candidate stands the cost of an open shift, and the difference to whoever is on a filled one', () => {
+  const pay = (cost: number) => [
+    { ruleId: null, code: 'LABOUR_COST', measure: cost, unit: 'money', currency: 'GBP', cost },
+  ];
+  const wage = null;
+  assert.equal(costText(pay(50), null), costTerms(pay(50)));
+  assert.equal(costText([], null), null, 'nothing to say of an open shift');
+  assert.equal(costText(pay(50), { costs: pay(40), wage }), costTerms(pay(10)));
+  assert.equal(costText(pay(50), { costs: pay(50), wage }), 'as good');
+  assert.equal(costText(pay(50), { costs: [], wage }), null, 'not known of the one on the shift');
+  assert.equal(costText(null, null), null, 'hidden');
 });

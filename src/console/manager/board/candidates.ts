@@ -1,6 +1,8 @@
 /** The candidates for a shift, split into free and barred. Pure. */
 
+import { costTerms } from '../../app/rule-names.ts';
 import type { Wage } from '../labour/labour-text.ts';
+import { messages } from './messages.ts';
 
 export interface Judged {
   userId: string;
@@ -93,4 +95,21 @@ export function insteadOf(costs: readonly Cost[], own: readonly Cost[]): Cost[] 
   for (const one of costs) add(one, 1);
   for (const one of own) add(one, -1);
   return [...rules.values()].filter(({ cost }) => Math.abs(cost) >= SAME);
+}
+
+/** What the one on the shift costs and is paid; `costs` empty: not known. */
+export interface Instead {
+  costs: readonly Cost[];
+  wage: Wage;
+}
+
+/**
+ * What somebody would cost, or how that differs from whoever is on the shift; `instead` null: it is open.
+ * null: costs are hidden from the reader, those of the one on the shift are not known, or an open shift costs nothing.
+ */
+export function costText(costs: readonly Cost[] | null, instead: Instead | null): string | null {
+  if (costs === null || instead?.costs.length === 0) return null;
+  const terms = costTerms(insteadOf(costs, instead?.costs ?? []));
+  if (terms !== '') return terms;
+  return instead === null ? null : messages.detail.same;
 }

@@ -1,6 +1,7 @@
 /** What a change breaks, and adds in hours and wages, while it is typed and before it is made; with a reason past a limit. */
 import { useState } from 'react';
 import { Labelled } from '../../kit/labelled.tsx';
+import { useLabour } from '../labour/data.ts';
 import { changeText } from '../labour/labour-text.ts';
 import { useJudgement } from './judged.ts';
 import { messages as boardMessages } from './messages.ts';
@@ -8,6 +9,7 @@ import type { ZoneOf } from './model.ts';
 import { changeRefusal } from './overtaken.ts';
 import type { Body, Judged } from './perform.ts';
 import { messages } from './shift-messages.ts';
+import { labourOf, type Week } from './use-rota.ts';
 
 interface Weighed {
   judged: Judged | undefined;
@@ -44,6 +46,7 @@ export function useWeighed(change: Body | null): Weighed {
 
 interface CostProps {
   weighed: Weighed;
+  week: Week;
   nameOf: (id: string) => string | undefined;
   zoneOf: ZoneOf;
   /** Who reads the reason. */
@@ -52,10 +55,14 @@ interface CostProps {
   isOpen?: boolean;
 }
 
-export function ChangeCost({ weighed, nameOf, zoneOf, who, isOpen = false }: CostProps) {
+export function ChangeCost({ weighed, week, nameOf, zoneOf, who, isOpen = false }: CostProps) {
   const { judged, isPending, error, isBendable, reason, setReason } = weighed;
   const broken = [...new Set((judged?.broken ?? []).map(({ message }) => message))];
-  const sumText = isOpen && judged !== undefined ? messages.addsLater : changeText(judged?.labour ?? null);
+  const hasOvertimeRules = useLabour(labourOf(week)).data?.hasOvertimeRules;
+  const sumText =
+    isOpen && judged !== undefined
+      ? messages.addsLater
+      : changeText(judged?.labour ?? null, hasOvertimeRules);
   return (
     <>
       <div role="status">

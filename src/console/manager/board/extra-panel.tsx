@@ -114,6 +114,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       ) : null}
       <ChangeCost
         weighed={weighed}
+        week={week}
         nameOf={nameOf}
         zoneOf={week.zoneOf}
         who={nameOf(userId) ?? common.someone}

@@ -1,7 +1,7 @@
 /** The panel beside the board: the notes of a day, and one more. */
 import { useRef, useState } from 'react';
 import { common } from '../../app/messages.ts';
-import { type Note, onDuty } from '../../app/note-places.ts';
+import { type Note, onDuty, worksAt } from '../../app/note-places.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Choose } from '../../kit/parts.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
@@ -36,7 +36,8 @@ export function NotesPanel({ close, ...props }: PanelProps) {
   useFocus(heading);
   const shown = notes.filter(
     (note) =>
-      note.date === date && (site === null || note.locationId === site || isOfSite(week, site, note.userId)),
+      note.date === date &&
+      (site === null || note.locationId === site || isOfSite(week, site, note.userId, date)),
   );
   return (
     <Panel
@@ -61,8 +62,13 @@ export function NotesPanel({ close, ...props }: PanelProps) {
   );
 }
 
-const isOfSite = ({ facts }: Week, site: string, userId: string | null) =>
-  userId !== null && facts.some(({ id, home }) => id === userId && home === site);
+/** At home there, or on a duty there that day. */
+const isOfSite = (week: Week, site: string, userId: string | null, date: string) =>
+  userId !== null &&
+  (week.facts.some(({ id, home }) => id === userId && home === site) || isOnDuty(week, site, userId, date));
+
+const isOnDuty = ({ needs, zoneOf }: Week, locationId: string, userId: string, date: string) =>
+  worksAt(needs, { userId, locationId, date }, zoneOf(locationId));
 
 function aboutText({ week, nameOf }: Named, { on, locationId, demandId, userId }: Note): string {
   if (on === 'person') return messages.ofPerson(nameOf(userId ?? '') ?? common.someone);
@@ -88,8 +94,17 @@ function WriteOnDay({ week, site, date }: Pick<PanelProps, 'week' | 'site' | 'da
   const [about, setAbout] = useState(site ?? sites[0]?.locationId ?? '');
   if (sites.length === 0) return null;
   const isShown = ({ home }: { home: string | null }) => site === null || home === site;
+  // A guest's day is theirs who lend and theirs who borrow.
+  const isGuest = (id: string) =>
+    sites.some(
+      ({ locationId }) => (site === null || locationId === site) && isOnDuty(week, locationId, id, date),
+    );
   const people = week.facts
-    .filter((person) => person.isInSight && isShown(person) && (person.plannable || works(week, person.id)))
+    .filter(
+      (person) =>
+        isGuest(person.id) ||
+        (person.isInSight && isShown(person) && (person.plannable || works(week, person.id))),
+    )
     .toSorted((a, b) => byName(a.name, b.name));
   const userId = about.startsWith(PERSON) ? about.slice(PERSON.length) : null;
   const target: NoteTarget = userId === null ? { locationId: about, date } : { userId, date };

@@ -17,7 +17,7 @@ import type { Need } from './model.ts';
 import { moveOf } from './moves.ts';
 import { ownSiteFirst } from './own-site-first.ts';
 import { Replan } from './replan.tsx';
-import { TakerFacts } from './takers.tsx';
+import { TakerFacts } from './taker-facts.tsx';
 import type { MadeAbsence } from './use-absence.ts';
 import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
@@ -126,7 +126,16 @@ function Cover(props: OpenedProps & { duty: Duty }) {
       </>
     );
   }
-  return <OfferedPeople need={need} offered={offered} taking={taking} nameOf={nameOf} override={override} />;
+  return (
+    <OfferedPeople
+      need={need}
+      zone={week.zoneOf(need.locationId)}
+      offered={offered}
+      taking={taking}
+      nameOf={nameOf}
+      override={override}
+    />
+  );
 }
 
 /** Who was given a shift that the shown week has not: the week's rota does not say it. */
@@ -137,11 +146,13 @@ function takerOf({ outcomes }: Override, { demandId }: Need): string | null {
   return given?.back != null && given.move.kind === 'put' ? given.move.step.userId : null;
 }
 
-type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage'>;
+type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage' | 'qualifiedUntil'>;
 
 interface OfferedProps extends Pick<OpenedProps, 'nameOf' | 'override'> {
   /** Of the published rota. */
   need: Need;
+  /** Of its site. */
+  zone: string;
   /** Whoever comes first stands out. */
   offered: readonly Offered[];
   /** Who takes it at once, as was asked for before the shift opened; null: nobody. */
@@ -175,7 +186,7 @@ interface ReplacementProps extends Omit<OfferedProps, 'offered' | 'taking'> {
 }
 
 function Replacement(props: ReplacementProps) {
-  const { need, replacement, isFirst, isTaking, nameOf, override } = props;
+  const { need, zone, replacement, isFirst, isTaking, nameOf, override } = props;
   const { userId } = replacement;
   const move = moveOf({ need, replaces: null }, { userId });
   const isDone = useRef(false);
@@ -194,7 +205,7 @@ function Replacement(props: ReplacementProps) {
       >
         {messages.fill(nameOf(userId) ?? common.someone)}
       </Act>
-      <TakerFacts one={replacement} locationId={need.locationId} nameOf={nameOf} />
+      <TakerFacts one={replacement} locationId={need.locationId} nameOf={nameOf} zone={zone} />
       <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
       <RefusedBeside override={override} move={move} />
     </div>

@@ -47,7 +47,7 @@ import {
 import { useAttendance } from './use-attendance.ts';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
-import { changesHere, useAbsences, useWeek, type Week } from './use-rota.ts';
+import { changesHere, labourOf, useAbsences, useWeek, type Week } from './use-rota.ts';
 import { useSelected } from './use-selected.ts';
 import { useWeekNames } from './use-week-names.ts';
 
@@ -201,8 +201,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
       <BoardLine>
         {mayReadLabour() ? (
           <LabourBar
-            weekStart={week.days[0]!}
-            runId={week.status === 'published' ? null : (week.runIds[0] ?? null)}
+            {...labourOf(week)}
             site={ofSite}
             isPast={week.days.at(-1)! < today}
             isEditing={selected.panel === LABOUR_PANEL}

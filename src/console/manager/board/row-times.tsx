@@ -76,7 +76,13 @@ export function RowTimes({ need, week, nameOf }: RowTimesProps) {
             {week.draft === null ? hoursNote(typed?.shown ?? need, times) : messages.inDraft}
           </p>
         )}
-        <ChangeCost weighed={weighed} nameOf={nameOf} zoneOf={() => zone} who={whoOf(need, nameOf)} />
+        <ChangeCost
+          weighed={weighed}
+          week={week}
+          nameOf={nameOf}
+          zoneOf={() => zone}
+          who={whoOf(need, nameOf)}
+        />
         <Act look="primary" type="submit" isDisabled={weighed.body === null || change.isPending}>
           {change.isPending ? messages.checking : messages.save}
         </Act>

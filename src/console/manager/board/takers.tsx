@@ -1,15 +1,11 @@
 /** Before an absence is noted: who could take a shift that it opens, each at its cost, in the same press. */
-import { useHomes } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
-import { costTerms } from '../../app/rule-names.ts';
 import { Act } from '../../kit/parts.tsx';
 import { spanText } from '../../kit/time/zone.ts';
-import { wageText } from '../labour/labour-text.ts';
-import { insteadOf, type Judged } from './candidates.ts';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
 import { ownSiteFirst } from './own-site-first.ts';
-import { Visitor } from './people-grid.tsx';
+import { TakerFacts } from './taker-facts.tsx';
 import type { CutDuty } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
 
@@ -46,28 +42,14 @@ export function Takers({ cut, need, week, nameOf, isNamed, isPending, isDisabled
           <Act isPending={isPending === one.userId} isDisabled={isDisabled} onPress={() => take(one.userId)}>
             {messages.markAndFill(nameOf(one.userId) ?? common.someone)}
           </Act>
-          <TakerFacts one={one} locationId={need.locationId} nameOf={nameOf} />
+          <TakerFacts
+            one={one}
+            locationId={need.locationId}
+            nameOf={nameOf}
+            zone={week.zoneOf(need.locationId)}
+          />
         </div>
       ))}
     </div>
-  );
-}
-
-interface FactsProps extends Pick<TakersProps, 'nameOf'> {
-  one: Pick<Judged, 'userId' | 'costs' | 'standBy' | 'wage'>;
-  locationId: string;
-}
-
-/** Beside whoever could take a shift: stand-by, another site, what it costs. */
-export function TakerFacts({ one: { userId, costs, standBy, wage }, locationId, nameOf }: FactsProps) {
-  const home = useHomes()(userId);
-  const pay = wageText(wage);
-  return (
-    <>
-      {standBy ? <span className="badge published">{messages.standBy}</span> : null}
-      <Visitor site={home === null || home === locationId ? undefined : nameOf(home)} />
-      {pay === null ? null : <small className="soft">{pay}</small>}
-      {costs === null ? null : <small className="soft">{costTerms(insteadOf(costs, []))}</small>}
-    </>
   );
 }

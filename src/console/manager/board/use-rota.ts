@@ -28,6 +28,7 @@ import { isPlannable } from '../../app/plannable.ts';
 import { me } from '../../app/session.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
 import { useGrantedLeave } from '../../member/leave/data.ts';
+import type { Shown as LabourShown } from '../labour/data.ts';
 import { useVacant } from '../leavers/data.ts';
 import {
   type Absence,
@@ -226,7 +227,7 @@ function useKept(week: Week | null, of: string): Week | null {
 }
 
 /** `startDate`, `endDate`: local dates on which duties start, both included. */
-function useLiveRota(startDate: string, endDate: string) {
+export function useLiveRota(startDate: string, endDate: string) {
   return useQuery({
     queryKey: ['rota', startDate, endDate],
     queryFn: ({ signal }) =>
@@ -357,6 +358,12 @@ export function changesHere({ status, runIds }: Week): (need: Need) => boolean {
 
 /** What a change names so that it is made in the draft that is shown. */
 export const ofDraft = ({ draft }: Week): { runId?: string } => (draft === null ? {} : { runId: draft.id });
+
+/** The hours and cost of what is shown. */
+export const labourOf = ({ days, status, runIds }: Week): LabourShown => ({
+  weekStart: days[0] ?? '',
+  runId: status === 'published' ? null : (runIds[0] ?? null),
+});
 
 /** Where the caller may change what is shown. */
 export const openSites = ({ sites, mayChangeAt }: Week): Site[] =>

@@ -8,7 +8,7 @@ import { reasonText } from '../../app/reason-text.ts';
 import { ruleName } from '../../app/rule-names.ts';
 import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
-import { type DetailProps, hereOf, useCandidates } from './candidate-list.tsx';
+import { type DetailProps, useCandidates, useIsHere } from './candidate-list.tsx';
 import { isUnqualified, reasonsOf } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
@@ -24,6 +24,7 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
   const { slot, week, nameOf, runId } = props;
   const { need } = slot;
   const candidates = useCandidates(props, runId).data;
+  const isHere = useIsHere(need.locationId);
   const unassigned = week.unassignedOf(need);
   const opened = useOpenedBy(props);
   const emptied = useEmptiedBy(props, opened.length === 0);
@@ -50,7 +51,6 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
       </>
     );
   }
-  const isHere = hereOf(props);
   const here = barred.filter(({ userId }) => isHere(userId));
   const reasons = reasonsOf(here);
   return (

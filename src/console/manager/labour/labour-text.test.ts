@@ -55,6 +55,15 @@ test('a change says what it adds, what it saves, and whose cost is missing', () 
   for (const [change, text] of cases) assert.equal(changeText(change), text);
 });
 
+test('where rules pay overtime, a change that adds hours says that the pay of it is not counted', () => {
+  const added = '+8 h, +€112.00';
+  const note = 'Overtime pay is not counted: it follows from whole weeks or months.';
+  assert.equal(changeText(sum(480, 112), true), `This change: ${added}. ${note}`);
+  assert.equal(changeText(sum(480, 112), false), `This change: ${added}.`);
+  assert.equal(changeText(sum(-480, -112), true), 'This change: −8 h, −€112.00.');
+  assert.equal(changeText(sum(0, 0), true), 'This change: same hours and wages.');
+});
+
 test('a budget: what is left, what is passed, and what is used up', () => {
   const budget = { hours: 10, amount: 100, currency: 'EUR', since: '2027-03-01', oneWeek: false, version: 1 };
   const week = { ...sum(600, 100), ...NO_MORE };

@@ -31,8 +31,11 @@ export function costText(sum: Sum): string {
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±');
 const signedHours = (minutes: number) => `${signOf(minutes)}${hoursText(Math.abs(minutes))}`;
 
-/** What a change adds: `+8 h, +€112.00`. What it leaves out is said after it; null: nobody is concerned. */
-export function changeText(sum: Sum | null): string | null {
+/**
+ * What a change adds: `+8 h, +€112.00`. What it leaves out is said after it; null: nobody is concerned.
+ * `hasOvertimeRules`: hours that are added may be overtime, whose pay is in no sum.
+ */
+export function changeText(sum: Sum | null, hasOvertimeRules = false): string | null {
   if (sum === null) return null;
   const { minutes, amount, currency, withoutWage, hiddenWages } = sum;
   const isNothing = minutes === 0 && (amount === null || amount === 0);
@@ -42,7 +45,8 @@ export function changeText(sum: Sum | null): string | null {
     amount === null || currency === null
       ? messages.unknown
       : `${signOf(amount)}${messages.money(Math.abs(amount), currency)}`;
-  return [messages.adds(`${signedHours(minutes)}, ${money}`), ...leftOutTexts(sum)].join(' ');
+  const overtime = hasOvertimeRules && minutes > 0 ? [messages.overtime] : [];
+  return [messages.adds(`${signedHours(minutes)}, ${money}`), ...leftOutTexts(sum), ...overtime].join(' ');
 }
 
 /** Beside a cost, of how many people it lacks the wages: `without 3 people whose pay you do not see`. */

@@ -25,23 +25,22 @@ interface PublishProps {
   nameOf: (id: string) => string | undefined;
   /** The site that is proposed; null: all of them. */
   site?: string | null;
-  /** Whether whoever may not publish is offered to ask for it: in one place of a page. */
+  /** Whether it is said who asks for it, and whoever may not publish is offered to ask: in one place of a page. */
   asks?: boolean;
   onPublished: (published: Published) => void;
 }
 
 export function Publish(props: PublishProps) {
-  const { run, nameOf } = props;
+  const { run, nameOf, asks = true } = props;
   const sites = useSites().data ?? [];
   if (publishable(run, sites).length > 0) {
     return (
       <>
-        <Asked run={run} nameOf={nameOf} />
+        {asks ? <Asked run={run} nameOf={nameOf} /> : null}
         <PublishAct {...props} />
       </>
     );
   }
-  const { asks = true } = props;
   return asks && run.allowed.includes('ask-to-publish') ? <AskToPublish run={run} nameOf={nameOf} /> : null;
 }
 

@@ -128,7 +128,7 @@ function Freed({ duty, zone, sites, override }: FreedProps) {
   return (
     <>
       <p>{text}</p>
-      {mayChangeAt(sites, locationId) ? <Offer duty={duty} override={override} /> : null}
+      {mayChangeAt(sites, locationId) ? <Offer duty={duty} zone={zone} override={override} /> : null}
       {isSeen ? (
         <Link
           href={slotHref(duty, { zone, isOne: sites.length === 1 })}
@@ -144,7 +144,7 @@ function Freed({ duty, zone, sites, override }: FreedProps) {
 }
 
 /** As the board offers it: people on stand-by first, then the cheapest. */
-function Offer({ duty, override }: Pick<FreedProps, 'duty' | 'override'>) {
+function Offer({ duty, zone, override }: Pick<FreedProps, 'duty' | 'zone' | 'override'>) {
   const { demandId, demandName, locationId, start, end } = duty;
   const nameOf = useNames();
   const runs = useRuns().data ?? [];
@@ -159,5 +159,7 @@ function Offer({ duty, override }: Pick<FreedProps, 'duty' | 'override'>) {
   const row = { runId, demandId, locationId, start, end };
   const people = assigned.map(({ userId }) => ({ ...row, userId, pinned: false, byHand: false }));
   const need = openNeed({ ...row, label: demandName ?? boardMessages.shift, people });
-  return <OfferedPeople need={need} offered={free} taking={null} nameOf={nameOf} override={override} />;
+  return (
+    <OfferedPeople need={need} zone={zone} offered={free} taking={null} nameOf={nameOf} override={override} />
+  );
 }

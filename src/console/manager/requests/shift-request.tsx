@@ -2,15 +2,18 @@
 import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
+import { RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { managerMessages as leaveMessages } from '../../member/leave/messages.ts';
 import { BADGES, type ShiftRequest, useRefresh } from '../../member/shifts/data.ts';
 import { managerMessages, messages } from '../../member/shifts/messages.ts';
-import { effectsOf, headingsOf, worksOf } from '../../member/shifts/sentences.ts';
+import { effectsOf, headingsOf, otherShifts, worksOf } from '../../member/shifts/sentences.ts';
+import { useLiveRota } from '../board/use-rota.ts';
 import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
 
@@ -35,6 +38,23 @@ export function DecidedShift({ request }: { request: ShiftRequest }) {
 
 function Effects({ request }: { request: ShiftRequest }) {
   return effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>);
+}
+
+/** What else the people work on the days of the shifts that they would take, as far as the reader sees it. */
+function OtherShifts({ request }: { request: ShiftRequest }) {
+  const { shift, returnShift } = request;
+  const dayOf = ({ start, timeZone }: typeof shift) => localOf(start, timeZone).date;
+  const day = dayOf(shift);
+  const back = dayOf(returnShift ?? shift);
+  const [given, taken] = [useLiveRota(day, day), useLiveRota(back, back)];
+  const error = given.error ?? taken.error;
+  if (error !== null) return <RefusalNote refusal={refusalOf(error)} />;
+  const duties = [...(given.data ?? []), ...(back === day ? [] : (taken.data ?? []))];
+  return otherShifts(request, duties).map((text) => (
+    <p key={text} className="warn-text">
+      {text}
+    </p>
+  ));
 }
 
 interface WaitingProps {
@@ -75,6 +95,7 @@ export function WaitingShift({ request, onMet, onDone }: WaitingProps) {
       )}
       <Effects request={request} />
       <p className="soft">{worksOf(request)}</p>
+      <OtherShifts request={request} />
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <p>
         <Link href={`/console/rota?week=${mondayOf(localOf(shift.start, shift.timeZone).date)}`}>

@@ -4,6 +4,7 @@ import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('sheet', {
   print: 'Print',
+  printedNotes: 'Notes on days and shifts are printed. Notes on people are not.',
   back: 'Back to the rota',
   rows: 'Arrange',
   byPerson: 'By person',

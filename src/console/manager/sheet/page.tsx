@@ -55,6 +55,7 @@ export function SheetPage() {
         <Act look="primary" isDisabled={!isWhole} onPress={() => print()}>
           {messages.print}
         </Act>
+        {isPublished ? <small className="soft">{messages.printedNotes}</small> : null}
       </div>
       {week === null ? (
         <Loading />

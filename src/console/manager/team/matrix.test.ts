@@ -35,3 +35,26 @@ test('each pair shows its best state; what expires within 60 days is listed, soo
   assert.equal(cells.get('cem till')?.until, '2026-03-09', 'the last day on which it holds');
   assert.equal(cells.get('bob till')?.until, '2026-04-01', 'an hour of summer time is left of the day');
 });
+
+test('what is withdrawn now is revoked, neither qualified nor expired, whatever other rows say', () => {
+  const past = '2026-03-01T00:00:00Z';
+  const { cells, ending } = matrixOf(
+    [
+      row('ada'),
+      row('ada', { eligible: false, validFrom: past }),
+      row('bob', { validUntil: past }),
+      row('bob', { eligible: false }),
+      row('cem', { validUntil: '2026-03-10T00:00:00Z' }),
+      row('cem', { eligible: false }),
+      row('dora'),
+      row('dora', { eligible: false, validUntil: past }),
+    ],
+    now,
+    'Europe/London',
+  );
+  assert.deepEqual(
+    ['ada', 'bob', 'cem', 'dora'].map((id) => cells.get(`${id} till`)?.state),
+    ['revoked', 'revoked', 'revoked', 'valid'],
+  );
+  assert.deepEqual(ending, []);
+});

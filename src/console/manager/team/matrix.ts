@@ -26,15 +26,18 @@ export interface Matrix {
 
 const DAY_MS = 86_400_000;
 const WARNING_DAYS = 60;
+/** The best first, but for what is withdrawn now. */
 const ORDER: Cell['state'][] = ['valid', 'ending', 'future', 'ended', 'revoked'];
 
 export function matrixOf(rows: readonly EligibilityRow[], now: number, zone: string): Matrix {
+  const pairs = Map.groupBy(rows, ({ userId, workRequirementId }) => `${userId} ${workRequirementId}`);
   const cells = new Map<string, Cell>();
-  for (const row of rows) {
-    const key = `${row.userId} ${row.workRequirementId}`;
-    const cell = cellOf(row, now, zone);
-    const known = cells.get(key);
-    if (known === undefined || ORDER.indexOf(cell.state) < ORDER.indexOf(known.state)) cells.set(key, cell);
+  for (const [key, own] of pairs) {
+    // As the server judges it: a withdrawal takes away what other rows grant at the same time.
+    const withdrawn = own.filter((row) => !row.eligible && holdsAt(row, now));
+    const judged = (withdrawn.length > 0 ? withdrawn : own).map((row) => cellOf(row, now, zone));
+    const [best] = judged.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+    if (best !== undefined) cells.set(key, best);
   }
   const ending = [...cells].flatMap(([key, { state, until }]) => {
     const [userId = '', ...requirement] = key.split(' ');
@@ -48,6 +51,10 @@ export function matrixOf(rows: readonly EligibilityRow[], now: number, zone: str
     ending: ending.sort((a, b) => a.until.localeCompare(b.until)),
   };
 }
+
+const holdsAt = ({ validFrom, validUntil }: EligibilityRow, now: number): boolean =>
+  (validFrom === undefined || Date.parse(validFrom) <= now) &&
+  (validUntil === undefined || Date.parse(validUntil) > now);
 
 function cellOf({ eligible, validFrom, validUntil }: EligibilityRow, now: number, zone: string): Cell {
   const until = validUntil === undefined ? null : lastDayOf(validUntil, zone);

@@ -86,6 +86,7 @@ export const managerMessages = inLanguage('shiftRequests', {
   refuseOf: (what: string) => `Refuse: ${what}`,
   approved: (what: string) => `Approved: ${what}.`,
   refused: (what: string) => `Refused: ${what}.`,
+  alsoWorks: (who: string, times: string, work: string) => `${who} also works that day: ${times}, ${work}.`,
 });
 
 export const giveMessages = inLanguage('give', {

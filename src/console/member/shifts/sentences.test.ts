@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Asked, effectsOf, headingsOf, workText } from './sentences.ts';
+import { type Asked, effectsOf, headingsOf, otherShifts, workText } from './sentences.ts';
 
 const shift = (day: number) => ({
   start: `2027-03-0${day}T09:00:00Z`,
@@ -68,4 +68,29 @@ test('work, station and site; a site that the name of the work has is said once'
     'Quay, Tuesday · Yard',
   );
   assert.equal(workText({ demandName: null, locationName: 'Quay' }), 'Quay');
+});
+
+test('the other shift of that day of whoever would take one is named, and neither those that change hands nor other days', () => {
+  const at = (demandId: string, day: number) => ({ ...shift(day), demandId });
+  const late = { ...at('late', 5), start: '2027-03-05T18:00:00Z', end: '2027-03-05T22:00:00Z' };
+  const duties = [
+    { ...late, userId: 'bob' },
+    { ...at('given', 5), userId: 'ann' },
+    { ...at('other day', 6), userId: 'bob' },
+    { ...at('back', 2), userId: 'bob' },
+    { ...at('early', 2), userId: 'ann' },
+  ];
+  const swap = {
+    ...asked,
+    ...BOB,
+    kind: 'swap',
+    shift: at('given', 5),
+    returnShift: at('back', 2),
+  } as const;
+  assert.deepEqual(otherShifts(swap, duties), [
+    'Bob also works that day: Fri 5 Mar, 18:00–22:00, Till · Quay.',
+    'Ann also works that day: Tue 2 Mar, 09:00–17:00, Till · Quay.',
+  ]);
+  const claim = { ...asked, shift: at('given', 5), returnShift: null };
+  assert.deepEqual(otherShifts(claim, duties), []);
 });

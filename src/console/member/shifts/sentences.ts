@@ -1,6 +1,6 @@
 /** What a request about shifts does, in sentences. Pure. */
 import { dayText, hoursText, localOf, spanText } from '../../kit/time/zone.ts';
-import { messages } from './messages.ts';
+import { managerMessages, messages } from './messages.ts';
 
 export interface Placed {
   start: string;
@@ -56,6 +56,31 @@ export function effectsOf(request: Asked, self: string, style?: 'dated'): string
   const taker = { id: colleagueId, name: colleagueName ?? messages.somebody, minutes: colleagueWeekMinutes };
   const given = takes(taker, shift, { owner: asker, self, style });
   return returnShift === null ? [given] : [given, takes(asker, returnShift, { owner: taker, self, style })];
+}
+
+interface Worked extends Placed {
+  userId: string;
+  demandId: string;
+}
+
+type Given = Asked & { shift: { demandId: string }; returnShift: { demandId: string } | null };
+
+/** The other shifts on the day of each shift that somebody would take: `Ann also works that day: …`. */
+export function otherShifts(request: Given, duties: readonly Worked[]): string[] {
+  const { kind, shift, returnShift, userId, userName, colleagueId, colleagueName } = request;
+  const asker = { id: userId, name: userName };
+  const colleague = { id: colleagueId, name: colleagueName ?? messages.somebody };
+  const taken = [
+    { taker: kind === 'claim' ? asker : colleague, shift },
+    ...(returnShift === null ? [] : [{ taker: asker, shift: returnShift }]),
+  ];
+  const moved = new Set([shift.demandId, returnShift?.demandId]);
+  const dateOf = ({ start, timeZone }: Placed) => localOf(start, timeZone).date;
+  return taken.flatMap(({ taker, shift: one }) =>
+    duties
+      .filter((duty) => duty.userId === taker.id && !moved.has(duty.demandId) && dateOf(duty) === dateOf(one))
+      .map((duty) => managerMessages.alsoWorks(taker.name, timesText(duty), workText(duty))),
+  );
 }
 
 type Settling = Asked & {
