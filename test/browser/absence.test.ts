@@ -84,6 +84,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     assert.notEqual((await staff())[0], who);
     await look(page);
     await page.getByRole('button', { name: 'Close' }).first().tap();
+    await page.getByText('More', { exact: true }).tap();
     await page.getByRole('button', { name: 'Absences and stand-by' }).tap();
     await page.getByRole('button', { name: `Undo the absence: ${who}` }).tap();
     await page.getByText(`The absence of ${who} is undone.`).first().waitFor();
@@ -172,6 +173,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await shop.admin.call('POST', '/planning/v1/absences', { userId: shop.ids.get(who!), ...sick });
     assert.deepEqual(await staff(), []);
     const page = await manager({ viewport: PHONE, hasTouch: true });
+    await page.getByText('More', { exact: true }).tap();
     await page.getByRole('button', { name: 'Absences and stand-by' }).tap();
     await page.getByRole('button', { name: `End it earlier: ${who}` }).tap();
     await page.getByLabel('Back from').fill('2027-03-24T08:00');

@@ -69,6 +69,7 @@ test('phone and mail address of staff', BROWSER, async (t) => {
     await shoot(page, 'contacts-absence');
     await examine(page);
     await page.reload();
+    await page.getByText('More', { exact: true }).click();
     await page.getByRole('button', { name: 'Absences and stand-by' }).click();
     assert.deepEqual(await linksOf(page, sick), wanted(sick));
   });

@@ -51,6 +51,7 @@ test('an ordinary day of a manager on a phone', options, async (t) => {
 
   await t.test('an extra shift that is over says that its hours count', async () => {
     await page.goto(`${shop.base}/console/rota?week=${mondayOf(YESTERDAY)}`);
+    await page.getByText('More', { exact: true }).tap();
     await page.getByRole('button', { name: 'Add a shift' }).tap();
     await page.getByLabel('Start').fill(`${YESTERDAY}T09:00`);
     await page.getByLabel('End').fill(`${YESTERDAY}T13:00`);

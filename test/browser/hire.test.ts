@@ -145,8 +145,10 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     const ask = shop.getByRole('form', { name: 'Ask about this item' });
     await ask.getByLabel('Name').fill('Ann Lee');
     await ask.getByLabel('E-mail').fill('ann@example.com');
-    await ask.getByLabel('First day').fill(inDays(20));
-    await ask.getByLabel('Day of return').fill(inDays(22));
+    // The days are chosen once, beside the price.
+    const stay = shop.getByRole('form', { name: 'What it costs' });
+    await stay.getByLabel('From').fill(inDays(20));
+    await stay.getByLabel('Return').fill(inDays(22));
     await ask.getByLabel('Your question').fill('Do you deliver?');
     await ask.getByRole('button', { name: 'Send' }).click();
     await ask.getByText('Sent. We will answer').waitFor();

@@ -69,6 +69,7 @@ test('a manager changes the published rota on a phone', options, async (t) => {
     'adds a shift: refused with the reason, then with somebody else; undone it is gone',
     async () => {
       await page.goto(shop.base + PATH);
+      await page.getByText('More', { exact: true }).tap();
       await page.getByRole('button', { name: 'Add a shift' }).tap();
       await page.getByLabel('Name').fill('Delivery');
       await page.getByLabel('Start').fill('2027-03-15T12:00');

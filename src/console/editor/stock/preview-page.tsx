@@ -1,4 +1,5 @@
 /** A listing that is not published, as visitors will see it; its own people alone may open it. */
+import '../../style/listing.css';
 import { faultOf } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';

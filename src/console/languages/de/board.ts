@@ -18,6 +18,7 @@ export const board: Language['board'] = {
   source: 'Anzeigen',
   published: 'Veröffentlichter Dienstplan',
   moreTools: 'Mehr',
+  moreLine: 'Einzelheiten',
   moreOfWeek: 'Mehr zu dieser Woche',
   print: 'Drucken',
   closed: (sites) =>

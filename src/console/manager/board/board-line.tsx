@@ -13,7 +13,7 @@ export function BoardLine({ children }: { children: ReactNode }) {
     <div ref={place} className={`board-line ${isPhone && isOpen ? 'is-unfolded' : ''}`}>
       {isPhone ? (
         <Act look="quiet" className="line-more" aria-expanded={isOpen} onPress={isOpen ? close : open}>
-          {messages.moreTools}
+          {messages.moreLine}
         </Act>
       ) : null}
       <div className="line-parts">

@@ -20,6 +20,7 @@ export const messages = inLanguage('board', {
   published: 'Published rota',
   print: 'Print',
   moreTools: 'More',
+  moreLine: 'Details',
   moreOfWeek: 'More about this week',
   /** One site, or several in a list. */
   closed: (sites: string) =>
