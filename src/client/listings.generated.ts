@@ -8,6 +8,8 @@ export const OPERATIONS = {
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
   updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: ['dry_run'] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
+  listUnfitValues: { method: 'GET', path: '/v1/catalog-types/{id}/unfit-values', query: [] },
+  mendListings: { method: 'POST', path: '/v1/catalog-types/{id}/mend', query: ['dry_run'] },
   listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
@@ -356,6 +358,42 @@ export interface Deleted {
   id: string;
   /** always true */
   deleted: boolean;
+}
+
+export interface UnfitValue {
+  key: string;
+  /** null: the item has no value */
+  value: unknown;
+  /** How many have it */
+  listings: number;
+}
+
+export interface UnfitValues {
+  /** By field, the most frequent first; at most 200 */
+  values: UnfitValue[];
+  /** Further values, which are not named */
+  more: number;
+}
+
+export interface Mend {
+  key: string;
+  /** The stored value as a whole; null: there is none */
+  from: unknown;
+  /** null: the value is taken out */
+  to: unknown;
+}
+
+export interface Mends {
+  mends: Mend[];
+}
+
+export interface Mended {
+  /** Listings that change */
+  listings: number;
+  /** Those of them that fit their type from then on */
+  newly_valid: number;
+  /** Those of them that still do not */
+  still_invalid: number;
 }
 
 export interface DetailsError {
@@ -1074,6 +1112,10 @@ export interface Operations {
   updateCatalogType: { input: { dry_run?: boolean; id: string; body: CatalogTypePatch }; result: CatalogType };
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: Deleted };
+  /** The values that do not fit a type, by field */
+  listUnfitValues: { input: { id: string }; result: UnfitValues };
+  /** Replace values that do not fit a type, in all listings that have them */
+  mendListings: { input: { dry_run?: boolean; id: string; body: Mends }; result: Mended };
   /** Find listings */
   listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
   /** Create a listing, as a draft */
