@@ -1,6 +1,6 @@
 /** What mending makes of values that do not fit. Pure. */
 import { isDeepStrictEqual } from 'node:util';
-import { type FaultDetail, notThis } from '../../platform/errors.ts';
+import type { FaultDetail } from '../../platform/errors.ts';
 import { say } from '../../words/said.ts';
 import { type Details, fieldFault } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
@@ -21,7 +21,7 @@ export function mendFaults(mends: readonly Mend[], fields: readonly Field[]): Fa
     const field = fields.find((one) => one.key === key);
     if (field === undefined) {
       if (to === null) return [];
-      const message = notThis(say('catalogue.notAmongPresent', { key }), key);
+      const message = say('catalogue.notAmongPresent', { key });
       return [{ path: `${path}/key`, code: 'NOT_FOUND', message }];
     }
     const fault = fieldFault(held(to), field);

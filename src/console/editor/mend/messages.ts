@@ -2,12 +2,6 @@
 import { inLanguage } from '../../languages/chosen.ts';
 import { plural } from '../../languages/in-english.ts';
 
-interface Effect {
-  listings: number;
-  newly_valid: number;
-  still_invalid: number;
-}
-
 export const messages = inLanguage('mend', {
   open: (type: string) => `Mend together: ${type}`,
   heading: (type: string) => `Mend: ${type}`,
@@ -26,7 +20,7 @@ export const messages = inLanguage('mend', {
     }),
   preview: 'Preview',
   save: 'Mend now',
-  effect: ({ listings, newly_valid, still_invalid }: Effect) =>
-    `Items that change: ${listings}. Of these, ${newly_valid} then fit, ${still_invalid} still do not.`,
+  effect: (items: number, fit: number, unfit: number) =>
+    `Items that change: ${items}. Of these, ${fit} then fit, ${unfit} still do not.`,
   done: (count: number) => plural(count, { one: '1 item mended.', other: '# items mended.' }),
 });

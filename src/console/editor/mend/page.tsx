@@ -96,7 +96,11 @@ function Mending({ type, values, more }: MendingProps) {
           {refusalOf(error).message}
         </p>
       )}
-      {tried.data === undefined ? null : <p role="status">{messages.effect(tried.data)}</p>}
+      {tried.data === undefined ? null : (
+        <p role="status">
+          {messages.effect(tried.data.listings, tried.data.newly_valid, tried.data.still_invalid)}
+        </p>
+      )}
       {saved.data === undefined ? null : (
         <p role="status" className="good">
           {messages.done(saved.data.listings)}

@@ -19,7 +19,7 @@ export const mend: Language['mend'] = {
     }),
   preview: 'Vorschau',
   save: 'Jetzt korrigieren',
-  effect: ({ listings, newly_valid, still_invalid }) =>
-    `Artikel, die sich ändern: ${listings}. Davon passen danach ${newly_valid}, weiterhin nicht: ${still_invalid}.`,
+  effect: (items, fit, unfit) =>
+    `Artikel, die sich ändern: ${items}. Davon passen danach ${fit}, weiterhin nicht: ${unfit}.`,
   done: (count) => plural(count, { one: '1 Artikel korrigiert.', other: '# Artikel korrigiert.' }),
 };
