@@ -66,6 +66,15 @@ const newMapping = async (scene: Scene<Ids>) => ({
   mapping: await makeId(scene.admin, MAPPINGS, mappingBody(scene)),
 });
 
+/** A type with an item that lacks what the type asks for since. */
+const unfitType = async (scene: Scene<Ids>) => {
+  const { label, fields } = typeBody(scene);
+  const freeType = await makeId(scene.admin, TYPES, { label, fields: [] });
+  await makeId(scene.admin, LISTINGS, { ...listingBody(scene), catalog_id: freeType, details: {} });
+  await scene.admin.call('PATCH', `${TYPES}/${freeType}`, { fields });
+  return { freeType };
+};
+
 export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
   getHealth: { who: 'everybody' },
   getHealthV1: { who: 'everybody' },
@@ -79,6 +88,15 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
   },
   getCatalogType: { who: 'everybody here', id: 'type' },
   updateCatalogType: { who: 'writers', id: 'freeType', audit: 'catalog_type.updated', body: typeBody },
+  listUnfitValues: { who: 'writers', id: 'freeType' },
+  mendListings: {
+    who: 'writers',
+    id: 'freeType',
+    audit: 'listings.mend',
+    body: () => ({ mends: [{ key: 'power', from: null, to: 5 }] }),
+    triedWith: { dry_run: 'true' },
+    fresh: unfitType,
+  },
   deleteCatalogType: {
     who: 'writers',
     id: 'freeType',

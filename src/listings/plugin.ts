@@ -16,6 +16,7 @@ import { quoteRoutes } from './hire/quote.routes.ts';
 import { stockRoutes } from './hire/stock.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
+import { mendingRoutes } from './mending/mending.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { mappingRoutes } from './sheets/mappings/mappings.routes.ts';
 import { sheetRoutes } from './sheets/sheets.routes.ts';
@@ -41,6 +42,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   const app = withTypes(fastify);
   healthRoutes(app, 'listings');
   catalogTypeRoutes(app, context);
+  mendingRoutes(app, context);
   findingRoutes(app, context);
   listingRoutes(app, context);
   historyRoutes(app, context);

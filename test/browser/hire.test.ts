@@ -146,7 +146,7 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     await ask.getByLabel('Name').fill('Ann Lee');
     await ask.getByLabel('E-mail').fill('ann@example.com');
     // The days are chosen once, beside the price.
-    const stay = shop.getByRole('form', { name: 'What it costs' });
+    const stay = shop.getByRole('form', { name: 'Price for a stay' });
     await stay.getByLabel('From').fill(inDays(20));
     await stay.getByLabel('Return').fill(inDays(22));
     await ask.getByLabel('Your question').fill('Do you deliver?');

@@ -140,4 +140,10 @@ export async function schemaChange({ transcript, manager, stranger, member, anyb
   transcript.chapter('What happened to a listing');
   await manager('GET', `${LISTINGS}/${bare}/history?page_size=2`);
   await anybody('GET', `${LISTINGS}/${bare}/history`);
+  transcript.chapter('Values that do not fit, mended together');
+  await manager('GET', `${TYPES}/${id}/unfit-values`);
+  const mends = [{ key: 'cost', from: 9, to: null }];
+  await manager('POST', `${TYPES}/${id}/mend?dry_run=true`, { mends });
+  await manager('POST', `${TYPES}/${id}/mend`, { mends });
+  await manager('POST', `${TYPES}/${id}/mend`, { mends: [{ key: 'none', from: 1, to: 2 }] });
 }

@@ -64,6 +64,7 @@ const PreviewPage = opened(async () => (await import('../editor/stock/preview-pa
 const TypesPage = opened(async () => (await import('../editor/types/list-page.tsx')).TypesPage);
 const NewTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).NewTypePage);
 const EditTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).EditTypePage);
+const MendPage = opened(async () => (await import('../editor/mend/page.tsx')).MendPage);
 const AccountsPage = opened(async () => (await import('../admin/accounts/page.tsx')).AccountsPage);
 const OrganisationPage = opened(
   async () => (await import('../admin/organisation/page.tsx')).OrganisationPage,
@@ -143,6 +144,7 @@ function WayHome() {
 function stockPageOf(rest: string): ReactNode {
   const [id = '', part = ''] = rest.split('/');
   if (id === 'types') return typesPageOf(part);
+  if (id === 'mend') return <MendPage key={part} id={part} />;
   if (id === '') return <StockPage />;
   if (part === 'preview') return <PreviewPage key={id} id={id} />;
   return id === 'new' ? <NewListingPage /> : <EditListingPage key={id} id={id} />;

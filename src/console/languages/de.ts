@@ -18,6 +18,7 @@ import { kit } from './de/kit.ts';
 import { labour } from './de/labour.ts';
 import { leave, leaveBalance, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
+import { mend } from './de/mend.ts';
 import { messages } from './de/messages.ts';
 import { mine } from './de/mine.ts';
 import { myData } from './de/my-data.ts';
@@ -86,6 +87,7 @@ export const german: Language = {
   terminal,
   terminals,
   catalogue,
+  mend,
   stock,
   types,
   desk,

@@ -17,6 +17,7 @@ import {
 import { ruleNames as rules } from '../app/rule-names.ts';
 import { messages as desk } from '../editor/desk/messages.ts';
 import { messages as enquiries } from '../editor/enquiries/messages.ts';
+import { messages as mend } from '../editor/mend/messages.ts';
 import { messages as stock } from '../editor/stock/messages.ts';
 import { messages as types } from '../editor/types/messages.ts';
 import { messages as kit } from '../kit/messages.ts';
@@ -97,6 +98,7 @@ export const english = {
   give,
   sheet,
   spreadsheets,
+  mend,
   stock,
   team,
   terminal,

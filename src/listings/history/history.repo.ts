@@ -11,7 +11,7 @@ interface Slice {
   offset: number;
 }
 
-/** Its own events, those of its stock, pictures and bookings, imports that name it, and changes of its type's fields. */
+/** Its own events, those of its stock, pictures and bookings, imports and mending that name it, and changes of its type's fields. */
 const ABOUT = `from audit_events a join listings l on l.organisation_id = $1 and l.id = $2::uuid
   where a.organisation_id = $1 and a.service = 'listings' and (
     a.entity_id = $2::text and a.entity_type in ('listing', 'listing_stock')
@@ -19,7 +19,7 @@ const ABOUT = `from audit_events a join listings l on l.organisation_id = $1 and
       and coalesce(a.changes -> 0 -> 'after', a.changes -> 0 -> 'before') ->> 'listing_id' = $2::text
     or a.entity_type = 'listing_booking' and a.entity_id in (
       select b.id::text from listing_bookings b where b.organisation_id = $1 and b.listing_id = $2::uuid)
-    or a.action = 'listings.import' and position($2::text in a.changes::text) > 0
+    or a.action in ('listings.import', 'listings.mend') and position($2::text in a.changes::text) > 0
     or a.action = 'catalog_type.updated' and a.entity_id = l.catalog_id::text and a.at >= l.created_at
       and exists (select from json_array_elements(a.changes::json) c where c ->> 'path' = '/fields'))`;
 

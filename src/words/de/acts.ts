@@ -108,6 +108,7 @@ export const actVerbs: (typeof english)['actVerbs'] = {
   'name-people': '– Personen genannt',
   acknowledge: 'bestätigt',
   import: 'importiert',
+  mend: '– Werte korrigiert',
   'undo-import': '– Import rückgängig gemacht',
   draft: '– Veröffentlichung zurückgenommen',
   override: 'von Hand geändert',

@@ -81,6 +81,8 @@ export const catalogue: (typeof english)['catalogue'] = {
   notAmongPresent: ({ key }) => `${key} ist keines der jetzigen Felder`,
   presentAlready: ({ key }) => `${key} ist schon ein Feld`,
   notAnOption: ({ value, key }) => `${value} gehört nicht zur Auswahl von ${key}`,
+  mendTooMany: ({ most }) =>
+    `würde mehr als ${number(most)} Artikel auf einmal ändern; bitte weniger Werte auf einmal korrigieren`,
   stillAmongNew: ({ key }) => `${key} ist noch unter den neuen Feldern; bitte dort herausnehmen`,
   picturesChanged:
     'Bilder dieser Artikel wurden inzwischen geändert; bitte die Datei noch einmal importieren',

@@ -115,6 +115,7 @@ export const actVerbs = {
   'name-people': 'named people for',
   acknowledge: 'acknowledged',
   import: 'imported',
+  mend: 'mended values of',
   'undo-import': 'took back the import of',
   override: 'manually changed',
   cancel: 'stopped',

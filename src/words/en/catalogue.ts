@@ -85,6 +85,8 @@ export const catalogue = {
   notAmongPresent: ({ key }: { key: string }) => `${key} is not among the present fields`,
   presentAlready: ({ key }: { key: string }) => `${key} is a present field already`,
   notAnOption: ({ value, key }: { value: string; key: string }) => `${value} is not an option of ${key}`,
+  mendTooMany: ({ most }: { most: number }) =>
+    `would change more than ${most} listings at once; mend fewer values at a time`,
   stillAmongNew: ({ key }: { key: string }) => `${key} is still among the new fields; leave it out of them`,
   picturesChanged: 'pictures of these listings changed meanwhile; import the file again',
   slugMeanwhile: 'a slug was taken meanwhile; import the file again',

@@ -170,7 +170,7 @@ interface DetailProps {
   onChange: (value: DetailValue) => void;
 }
 
-function DetailField({ field, value, fault, onChange }: DetailProps) {
+export function DetailField({ field, value, fault, onChange }: DetailProps) {
   const unit = field.unit === undefined ? '' : ` (${field.unit})`;
   const label = `${field.label}${unit}${field.required ? ' *' : ''}`;
   const notes = { fault, help: field.help };

@@ -166,7 +166,8 @@ function detailsOf(form: ListingForm, fields: readonly Field[], empty: null | un
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function sent(field: Field, value: DetailValue, empty: null | undefined): unknown {
+/** `empty` stands for no value. */
+export function sent(field: Field, value: DetailValue, empty: null | undefined): unknown {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return empty;
   if (field.type === 'integer' || field.type === 'number') return Number(value);
   if (field.type === 'datetime') return new Date(String(value)).toISOString();

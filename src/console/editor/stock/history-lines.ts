@@ -34,7 +34,8 @@ const RESTORED: ReadonlySet<string> = new Set([
 ]);
 
 /** True where the entry changed what the form holds. */
-const isOwn = ({ entity_type, action }: Entry) => entity_type === 'listing' || action === 'listings.import';
+const isOwn = ({ entity_type, action }: Entry) =>
+  entity_type === 'listing' || action === 'listings.import' || action === 'listings.mend';
 
 /** The item as it was right behind an entry. `newer`: all entries that came behind it, the newest first. */
 export function stateAfter(listing: Listing, newer: readonly Entry[]): Listing {
@@ -92,7 +93,7 @@ export function knownFields(type: CatalogType, entries: readonly Entry[]): Field
   return [...type.fields, ...former.flatMap((fields) => (Array.isArray(fields) ? (fields as Field[]) : []))];
 }
 
-const isOfType = ({ entity_type }: Entry) => entity_type === 'catalog_type';
+const isOfType = ({ action }: Entry) => action === 'catalog_type.updated';
 
 const kinds: Readonly<Record<string, string>> = typeMessages.kinds;
 

@@ -1,5 +1,6 @@
 /** The organisation's own listings: search, or create one. */
 
+import type { ReactNode } from 'react';
 import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { DESK } from '../../app/places.ts';
@@ -12,6 +13,7 @@ import { byName } from '../../languages/chosen.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { coverOf, pictureOf } from '../../public/catalogue/pictures.ts';
 import { pricesText } from '../../public/catalogue/text.ts';
+import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
 import { MOST_PAGES, useStock, useStockTypes, useStockValues, useUnfitCount } from './data.ts';
 import { filterFields } from './filters.ts';
@@ -63,7 +65,9 @@ export function StockPage() {
         </div>
       </div>
       <Filters kind={kind} details={details} onChange={(change) => setParams({ ...change, page: null })} />
-      <Unfit isOnly={params.has('unfit')} onChange={(unfit) => setParams({ unfit, page: null })} />
+      <Unfit isOnly={params.has('unfit')} onChange={(unfit) => setParams({ unfit, page: null })}>
+        {params.has('unfit') ? <MendLinks items={items} /> : null}
+      </Unfit>
       {stock.isPending ? <Loading /> : null}
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
@@ -158,13 +162,31 @@ function Item({ listing }: { listing: Listing }) {
   );
 }
 
+/** To the page that mends many at once, for each type among the items. */
+function MendLinks({ items }: { items: readonly Listing[] }) {
+  if (!may('listings.mendListings')) return null;
+  const types = new Map(items.map(({ catalog_id, catalog_label }) => [catalog_id, catalog_label]));
+  return [...types].map(([id, label]) => (
+    <Link key={id} className="act" href={`/console/catalogue/mend/${id}`}>
+      {mendMessages.open(label)}
+    </Link>
+  ));
+}
+
+interface UnfitProps {
+  isOnly: boolean;
+  onChange: (unfit: string | null) => void;
+  children: ReactNode;
+}
+
 /** Only where there is something to mend, or it is shown that there is nothing any more. */
-function Unfit({ isOnly, onChange }: { isOnly: boolean; onChange: (unfit: string | null) => void }) {
+function Unfit({ isOnly, onChange, children }: UnfitProps) {
   const count = useUnfitCount().data ?? 0;
   if (count === 0 && !isOnly) return null;
   return (
     <div className="tools">
       <Tick label={messages.onlyUnfit(count)} value={isOnly} onChange={(on) => onChange(on ? 'yes' : null)} />
+      {children}
     </div>
   );
 }
