@@ -10,7 +10,7 @@ export const OPERATIONS = {
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
   listUnfitValues: { method: 'GET', path: '/v1/catalog-types/{id}/unfit-values', query: [] },
   mendListings: { method: 'POST', path: '/v1/catalog-types/{id}/mend', query: ['dry_run'] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values'] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'start', 'end', 'quantity', 'only_free', 'cursor', 'facets', 'facet_values'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
@@ -18,6 +18,10 @@ export const OPERATIONS = {
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
   listListingHistory: { method: 'GET', path: '/v1/listings/{id}/history', query: ['page', 'page_size'] },
+  changeListings: { method: 'POST', path: '/v1/batches', query: ['dry_run'] },
+  listListingBatches: { method: 'GET', path: '/v1/batches', query: ['page', 'page_size'] },
+  getListingBatch: { method: 'GET', path: '/v1/batches/{id}', query: ['page', 'page_size'] },
+  undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: [] },
   quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end', 'quantity'] },
   getListingStock: { method: 'GET', path: '/v1/listings/{id}/stock', query: [] },
   patchListingStock: { method: 'PATCH', path: '/v1/listings/{id}/stock', query: [] },
@@ -31,9 +35,12 @@ export const OPERATIONS = {
   forgetBookingCustomer: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}/customer', query: [] },
   updateListingBookingState: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/state', query: [] },
   moveListingBookingEnd: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/end', query: ['dry_run'] },
+  listHireCalendar: { method: 'GET', path: '/v1/hire-calendar', query: ['page', 'page_size', 'from', 'until', 'location_id', 'catalog_id', 'q'] },
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
-  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size'] },
+  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size', 'state'] },
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
+  offerEnquiry: { method: 'POST', path: '/v1/enquiries/{id}/offer', query: [] },
+  updateEnquiryState: { method: 'PATCH', path: '/v1/enquiries/{id}/state', query: [] },
   getCompany: { method: 'GET', path: '/v1/company', query: [] },
   patchCompany: { method: 'PATCH', path: '/v1/company', query: [] },
   putCompanyLogo: { method: 'PUT', path: '/v1/company/logo', query: [] },
@@ -476,6 +483,37 @@ export interface Facet {
   exact: boolean;
 }
 
+export interface ClosedEnd {
+  member: 'start' | 'end';
+  date: string;
+  /** The next day on which the site is open */
+  opens?: string;
+}
+
+export interface QuoteLine {
+  period: 'month' | 'week' | 'day' | 'hour';
+  count: number;
+  unit_price: number;
+  /** count × unit_price × quantity */
+  amount: number;
+}
+
+export interface StayOffer {
+  listing_id: string;
+  /** So many units are free for all of the stay, and its site is open */
+  free: boolean;
+  /** Units that there are */
+  units: number;
+  /** Units that are free for all of the stay, pauses included */
+  units_free: number;
+  /** The first day and the day of the return, where the item’s site is closed then */
+  closed: ClosedEnd[];
+  /** Where the stay is not possible: the first day, of the 60 after its own, from which as long a stay is */
+  free_from?: string;
+  /** Of the stay; absent: the item has no rate */
+  price?: { hours: number; quantity: number; currency: string; lines: QuoteLine[]; total: number; deposit?: number };
+}
+
 export interface ListingPage {
   items: Listing[];
   page: number;
@@ -487,6 +525,8 @@ export interface ListingPage {
   /** Send it as cursor; absent on the last page */
   next_cursor?: string;
   facets?: Facet[];
+  /** Extension. With start and end: what each item for hire of `items` is for the stay, in their order */
+  stays?: StayOffer[];
   /** Extension. True: nothing holds the words of `q`; what is listed is like them. Else absent */
   similar?: boolean;
 }
@@ -566,12 +606,134 @@ export interface HistoryEntryPage {
   total_pages: number;
 }
 
-export interface QuoteLine {
-  period: 'month' | 'week' | 'day' | 'hour';
+export interface ListingPriceChange {
+  /** the new price */
+  to?: number;
+  /** added to the price; below 0: taken off */
+  by?: number;
+  /** added to the price in per cent, rounded half up to the smallest unit of the currency */
+  by_percent?: number;
+  /** true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents */
+  ending_99?: boolean;
+}
+
+export interface ListingChanges {
+  listings: { id: string; version?: number }[];
+  price?: ListingPriceChange;
+  status?: 'draft' | 'published' | 'sold' | 'withdrawn';
+  /** values by the fields of the type; null removes a value */
+  details?: { [name: string]: unknown };
+  /** true: listings with faults stay as they are; else one fault refuses all */
+  what_fits?: boolean;
+}
+
+export interface ListingFace {
+  price: number;
+  status: 'draft' | 'published' | 'sold' | 'withdrawn';
+  /** those that are asked to change */
+  details: { [name: string]: unknown };
+}
+
+export interface ListingChangeLine {
+  id: string;
+  title: string;
+  currency: string;
+  before: ListingFace;
+  after: ListingFace;
+}
+
+export interface ListingChangeFault {
+  code: string;
+  message: string;
   count: number;
-  unit_price: number;
-  /** count × unit_price × quantity */
-  amount: number;
+  /** the first 100; the title null: there is no such listing */
+  listings: ({ id: string; title: string | null })[];
+}
+
+export interface ListingsChanged {
+  /** false: nothing was changed */
+  applied: boolean;
+  /** by which `undoListingBatch` takes it back; null: nothing was changed */
+  batch_id: string | null;
+  changed: number;
+  /** listings that are so already */
+  unchanged: number;
+  faulty: number;
+  changes: ListingChangeLine[];
+  /** by cause, the most frequent first */
+  faults: ListingChangeFault[];
+}
+
+export interface ListingBatch {
+  id: string;
+  /** `edit`: changed here; `import`: by a file */
+  kind: 'edit' | 'import';
+  /** listings that it created */
+  created: number;
+  /** listings that it changed */
+  changed: number;
+  created_at: string;
+  created_by: string;
+  /** null: not undone */
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface ListingBatchPage {
+  items: ListingBatch[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface ListingBatchItem {
+  listing_id: string;
+  /** as it was called after the change */
+  title: string;
+  /** true: the change created it */
+  is_new: boolean;
+  /** `unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back */
+  state: 'unchanged' | 'undone' | 'changed' | 'deleted' | 'in_use';
+  /** of the listing as it is today; null: it is gone */
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+export interface ListingBatchItemPage {
+  items: ListingBatchItem[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface ListingBatchWithItems {
+  id: string;
+  /** `edit`: changed here; `import`: by a file */
+  kind: 'edit' | 'import';
+  /** listings that it created */
+  created: number;
+  /** listings that it changed */
+  changed: number;
+  created_at: string;
+  created_by: string;
+  /** null: not undone */
+  undone_at: string | null;
+  undone_by: string | null;
+  items: ListingBatchItemPage;
+}
+
+export interface ListingBatchUndone {
+  id: string;
+  /** listings that are gone again */
+  removed: number;
+  /** listings that are as they were before */
+  restored: number;
+  /** listings that are left as they are */
+  left: number;
+  /** the first 100 of them */
+  left_items: ListingBatchItem[];
 }
 
 export interface Days {
@@ -603,6 +765,10 @@ export interface Quote {
   available: boolean;
   /** Units that are free for all of the stay, pauses included */
   units_free: number;
+  /** The first day and the day of the return, where the item’s site is closed then */
+  closed: ClosedEnd[];
+  /** Where the stay is not possible: the first day, of the 60 after its own, from which as long a stay is */
+  free_from?: string;
   /** Days of the stay on which so many units are not free */
   taken: Days[];
   /** Of an item that is let by the hour: times that are taken */
@@ -686,6 +852,8 @@ export interface Booking {
   quantity: number;
   state: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled';
   allowed_transitions: ('asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled')[];
+  /** Its state lets its end be moved (moveListingBookingEnd) */
+  end_may_move: boolean;
   /** Handed out, and the day or time of its return is over */
   late: boolean;
   customer?: BookingCustomer;
@@ -754,6 +922,36 @@ export interface BookingEndMoved {
   difference?: number;
 }
 
+export interface CalendarItem {
+  listing_id: string;
+  title: string;
+  catalog_id: string;
+  /** null: no site */
+  location_id: string | null;
+  /** IANA name, of the site; UTC without one */
+  time_zone: string;
+  /** By what it is let */
+  unit: 'day' | 'hour';
+  /** Units that there are */
+  quantity: number;
+  /** For hire, and neither sold nor withdrawn */
+  is_bookable: boolean;
+  /** For each day of the window the units that nobody holds at any moment of it, pauses included */
+  free: number[];
+  /** Days of the window on which the site is closed */
+  closed: string[];
+  /** Those that meet the window, the day of the return included, and late ones; neither declined nor cancelled */
+  bookings: Booking[];
+}
+
+export interface CalendarItemPage {
+  items: CalendarItem[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
 export interface EnquiryCreate {
   name: string;
   email: string;
@@ -784,6 +982,14 @@ export interface Enquiry {
   start: string | null;
   end: string | null;
   created_at: string;
+  /** While there is a booking, that says it */
+  state: 'open' | 'answered' | 'offered' | 'booked' | 'declined';
+  allowed_transitions: ('open' | 'answered' | 'offered' | 'booked' | 'declined')[];
+  /** What was offered; null: nothing */
+  booking_id: string | null;
+  /** Why it was declined */
+  reason: string | null;
+  version: number;
 }
 
 export interface EnquiryPage {
@@ -792,6 +998,41 @@ export interface EnquiryPage {
   page_size: number;
   total: number;
   total_pages: number;
+}
+
+export interface EnquiryOffer {
+  /** Default: the item that was asked about */
+  listing_id?: string;
+  /** First day; default: as it was asked for */
+  start?: string;
+  /** Day of the return; default: as it was asked for */
+  end?: string;
+  /** Units that are offered; default 1 */
+  quantity?: number;
+}
+
+export interface EnquiryLetter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface EnquiryOffered {
+  enquiry: Enquiry;
+  booking: Booking;
+  letter: EnquiryLetter;
+}
+
+export interface EnquiryStateUpdate {
+  state: 'open' | 'answered' | 'booked' | 'declined';
+  /** Why it is declined; the visitor reads it */
+  reason?: string;
+}
+
+export interface EnquiryMoved {
+  enquiry: Enquiry;
+  /** null: nothing is to be written */
+  letter: EnquiryLetter | null;
 }
 
 export interface CompanyLogo {
@@ -1117,7 +1358,7 @@ export interface Operations {
   /** Replace values that do not fit a type, in all listings that have them */
   mendListings: { input: { dry_run?: boolean; id: string; body: Mends }; result: Mended };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; start?: string; end?: string; quantity?: number; only_free?: boolean; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
   /** Create a listing, as a draft */
   createListing: { input: { body: ListingCreate }; result: Listing };
   /** The listing that has or had a slug */
@@ -1132,6 +1373,14 @@ export interface Operations {
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
   /** What happened to a listing, newest first */
   listListingHistory: { input: { page?: number; page_size?: number; id: string }; result: HistoryEntryPage };
+  /** Change several listings at once; `dry_run=true` writes nothing */
+  changeListings: { input: { dry_run?: boolean; body: ListingChanges }; result: ListingsChanged };
+  /** Changes of many listings at once, newest first */
+  listListingBatches: { input: { page?: number; page_size?: number }; result: ListingBatchPage };
+  /** One change of many listings, with the listings and what undoing would do with each */
+  getListingBatch: { input: { page?: number; page_size?: number; id: string }; result: ListingBatchWithItems };
+  /** Take back a change of many listings as one */
+  undoListingBatch: { input: { id: string }; result: ListingBatchUndone };
   /** What hiring a listing costs for a stay */
   quoteListing: { input: { start: string; end: string; quantity?: number; id: string }; result: Quote };
   /** How many units of an item there are, and how they are let */
@@ -1158,12 +1407,18 @@ export interface Operations {
   updateListingBookingState: { input: { id: string; bookingId: string; body: BookingStateUpdate }; result: Booking };
   /** Extend a booking or let it end earlier; `dry_run=true` says the price and writes nothing */
   moveListingBookingEnd: { input: { dry_run?: boolean; id: string; bookingId: string; body: BookingEnd }; result: BookingEndMoved };
+  /** Items for hire by days: what is free of each, and its bookings */
+  listHireCalendar: { input: { page?: number; page_size?: number; from?: string; until?: string; location_id?: string; catalog_id?: string; q?: string }; result: CalendarItemPage };
   /** Ask the organisation about a listing, without a token */
   createListingEnquiry: { input: { id: string; body: EnquiryCreate }; result: EnquiryReceived };
   /** What visitors asked, newest first */
-  listEnquiries: { input: { page?: number; page_size?: number }; result: EnquiryPage };
+  listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined' }; result: EnquiryPage };
   /** Forget an enquiry that is dealt with */
   deleteEnquiry: { input: { id: string }; result: Deleted };
+  /** Offer a visitor what they asked for: a booking that holds it, at the price of today */
+  offerEnquiry: { input: { id: string; body: EnquiryOffer }; result: EnquiryOffered };
+  /** Note an enquiry as answered, book or decline it, or open it anew */
+  updateEnquiryState: { input: { id: string; body: EnquiryStateUpdate }; result: EnquiryMoved };
   /** Name, address and phone that the public pages show */
   getCompany: { input: {}; result: Company };
   /** Change what the public pages say of the organisation (JSON merge patch) */
