@@ -392,6 +392,8 @@ function Grid({ items, dates, today, onOpen, onRefused, onEnd }: GridProps) {
                   data-row={index}
                   data-place={place}
                   tabIndex={at.row === index && at.place === place ? 0 : -1}
+                  // Placed by itself, a day would make way for the bars.
+                  style={{ gridColumn: place + 2 }}
                   className={cellClass(item, place, date, today, closed, bars)}
                   aria-selected={isMarked(marked, index, place)}
                   aria-label={cellText(item, place, date, closed)}
