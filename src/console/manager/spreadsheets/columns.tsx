@@ -58,7 +58,7 @@ export function ChooseColumns({ report, chosen, onChange }: ChooseProps) {
         <Choose
           key={letters}
           label={`${heading} (${letters})`}
-          value={column ?? (isOpen(heading) ? OPEN : '')}
+          value={chosen[heading] ?? column ?? (isOpen(heading) ? OPEN : '')}
           choices={[
             ...(isOpen(heading) ? [{ value: OPEN, label: messages.columns.open }] : []),
             { value: '', label: messages.columns.leaveOut },

@@ -123,7 +123,9 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
         <>
           {mapped === null || checked.draft === null ? (
             <ChooseColumns
-              {...checked}
+              report={checked.report}
+              // What was chosen last, while the file is read by it.
+              chosen={check.isPending ? check.variables.chosen : checked.chosen}
               onChange={(chosen) => {
                 remember(of, checked.report, chosen);
                 check.mutate({ ...checked, chosen });
