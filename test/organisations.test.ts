@@ -29,7 +29,7 @@ const OTHERWISE: Record<string, number> = {
   'src/platform/writes/idempotency.ts': 1,
   // The conditions of a search, and of a filter of demand; a text that holds another one.
   'src/listings/finding/pages.repo.ts': 1,
-  'src/listings/sheets/import.repo.ts': 1,
+  'src/listings/listings/bulk.repo.ts': 1,
   'src/planning/need/demand/demand.columns.ts': 1,
   // What stands in a `from`, whose organisation the statement around it compares.
   'src/planning/rota/labour/labour.repo.ts': 1,

@@ -65,6 +65,7 @@ const INTERFACE: [string, string, string[], string | null, number, number[]][] =
 /** Additive query parameters; all else that is added is an operation tagged as an extension. */
 const ADDED: Record<string, string[]> = {
   listListings: [
+    'details_valid',
     'price_min',
     'price_max',
     'sort',
@@ -107,11 +108,14 @@ test('sixteen operations with their addresses, parameters, bodies and statuses; 
   }
 });
 
+/** Of one record, and none themselves: a file, a history, a list of values. */
+const UNVERSIONED = ['getMedia', 'listListingHistory', 'listUnfitValues'];
+
 /** One record with versions. Files and enquiries have none: they are made and deleted, and never changed. */
 const isVersioned = ({ at, operationId, tags }: Operation & { at: string }) =>
   /\/v1\/company(\/logo)?$/.test(at) ||
   /^(?:GET|PATCH) .*\/(?:stock|bookings\/\{bookingId\}(?:\/state|\/end)?)$/.test(at) ||
-  (/\{/.test(at) && operationId !== 'getMedia' && !tags.some((tag) => /^(Hire|Enquiries)/.test(tag)));
+  (/\{/.test(at) && !UNVERSIONED.includes(operationId) && !tags.some((tag) => /^(Hire|Enquiries)/.test(tag)));
 
 test('the document says where the service is and which headers are understood', () => {
   assert.deepEqual(document.servers, [{ url: '/listings' }]);

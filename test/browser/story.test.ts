@@ -170,11 +170,11 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     const form = page.getByRole('form', { name: 'Item' });
     await form.getByLabel('Title').fill('Cargo bike');
     await form.getByLabel('Price', { exact: true }).fill('1450');
-    await form.getByRole('button', { name: 'Create draft' }).click();
-    await form.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: 'Create draft' }).click();
+    await page.getByRole('alert').first().waitFor();
     assert.equal(await form.getByLabel('Title').inputValue(), 'Cargo bike');
     await form.getByLabel('Gears *').fill('8');
-    await form.getByRole('button', { name: 'Create draft' }).click();
+    await page.getByRole('button', { name: 'Create draft' }).click();
     await page.getByRole('heading', { name: 'Cargo bike' }).waitFor();
     const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
       .jpeg()

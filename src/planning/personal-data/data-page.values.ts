@@ -59,6 +59,7 @@ export const CLOSED_LISTS: Readonly<Record<string, Words>> = {
     offer: 'heldValues.offer',
     swap: 'heldValues.swap',
   },
+  'listing_batches.kind': { edit: 'heldValues.edit', import: 'heldValues.import' },
   'planning_clockings.action': {
     in: 'heldValues.clockIn',
     'break-start': 'heldValues.breakStart',

@@ -87,7 +87,7 @@ export function plainText(raw: string): PlainText | null {
     if (element === 'td' || element === 'th') return ' ';
     return LINES.test(element) ? '\n' : '';
   });
-  const text = untagged.replace(ENTITY, unescaped);
+  const text = untagged.replace(ENTITY, (...found: Parameters<typeof unescaped>) => unescaped(...found));
   if (text === raw) return null;
   return { text: tidyLines(text), dropped: [...dropped].toSorted() };
 }

@@ -22,6 +22,8 @@ export const heldMembers: (typeof english)['heldMembers'] = {
   comment: 'Kommentar',
   copy: 'Kopie aus dem Personalsystem',
   createdAt: 'Angelegt',
+  changed: 'Geändert',
+  created: 'Neu',
   createdByPerson: 'Von dieser Person angelegt',
   currency: 'Währung',
   date: 'Tag',
@@ -88,6 +90,7 @@ export const heldMembers: (typeof english)['heldMembers'] = {
   timeZone: 'Zeitzone',
   title: 'Titel',
   type: 'Art',
+  undoneAt: 'Zurückgenommen am',
   unit: 'Einheit',
   unpaidMinutes: 'Unbezahlte Minuten',
   usedAt: 'Zuletzt benutzt',
@@ -140,11 +143,14 @@ export const heldTables: (typeof english)['heldTables'] = {
   mail_settings: 'Einstellungen der E-Mails',
   mails: 'E-Mails',
   listings: 'Artikel, die diese Person angelegt oder geändert hat',
+  listing_batches: 'Änderungen vieler Artikel durch die Person',
   listing_bookings: 'Tage von Artikeln, die diese Person gebucht hat',
   audit_events: 'Was diese Person getan hat und was an ihren Daten geschah',
 };
 
 export const heldValues: (typeof english)['heldValues'] = {
+  edit: 'in der Liste geändert',
+  import: 'importiert',
   claim: 'Übernahme',
   offer: 'Abgabe',
   swap: 'Tausch',

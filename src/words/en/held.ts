@@ -21,6 +21,8 @@ export const heldMembers = {
   comment: 'Comment',
   copy: 'Copy from HR',
   createdAt: 'Created',
+  changed: 'Changed',
+  created: 'New',
   createdByPerson: 'Created by this person',
   currency: 'Currency',
   date: 'Day',
@@ -87,6 +89,7 @@ export const heldMembers = {
   timeZone: 'Time zone',
   title: 'Title',
   type: 'Type',
+  undoneAt: 'Undone on',
   unit: 'Unit',
   unpaidMinutes: 'Unpaid minutes',
   usedAt: 'Last used',
@@ -140,12 +143,15 @@ export const heldTables = {
   mail_settings: 'Which mails are sent',
   mails: 'Mails',
   listings: 'Items that the person made or changed',
+  listing_batches: 'Changes of many items by the person',
   listing_bookings: 'Days of items that the person booked',
   audit_events: 'What the person did, and what was done to their records',
 };
 
 /** What closed lists of values are called on the page. */
 export const heldValues = {
+  edit: 'changed in the list',
+  import: 'imported',
   claim: 'wants to take over',
   offer: 'gives away',
   swap: 'swaps',

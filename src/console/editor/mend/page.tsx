@@ -1,10 +1,11 @@
 /** Values that do not fit a type, mended in all items that have them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '../../app/api.ts';
 import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { Act, Choose, Empty, Fault, Loading } from '../../kit/parts.tsx';
+import { useDraft } from '../../kit/unsaved.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { detailText } from '../../public/catalogue/text.ts';
 import { useStockType } from '../stock/data.ts';
@@ -48,7 +49,8 @@ interface MendingProps {
 
 function Mending({ type, values, more }: MendingProps) {
   const cache = useQueryClient();
-  const [decisions, setDecisions] = useState<Record<string, Decision>>({});
+  const form = useDraft<{ decisions: Record<string, Decision> }>({ decisions: {} });
+  const { decisions } = form.draft;
   const mends = mendsOf(values, decisions, type.fields);
   const tried = useMutation({
     mutationFn: (body: { mends: typeof mends }) =>
@@ -58,14 +60,14 @@ function Mending({ type, values, more }: MendingProps) {
     mutationFn: (body: { mends: typeof mends }) => api.listings.mendListings({ id: type.id, body }),
     onSuccess: async () => {
       tried.reset();
-      setDecisions({});
+      form.begin({ decisions: {} });
       await cache.invalidateQueries({ predicate: ({ queryKey }) => /^stock/.test(String(queryKey[0])) });
     },
   });
   const decide = (key: string, decision: Decision) => {
     tried.reset();
     saved.reset();
-    setDecisions({ ...decisions, [key]: decision });
+    form.set({ decisions: { ...decisions, [key]: decision } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

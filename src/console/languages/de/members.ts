@@ -307,6 +307,8 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   userId: 'Person',
   userIds: 'Personen',
   userName: 'Name',
+  end_may_move: 'Rückgabe verschiebbar',
+  mends: 'Neue Werte',
   version: 'Version',
   visibility: 'Sichtbarkeit',
   week: 'Woche',

@@ -50,10 +50,9 @@ export function StayChoice({ stay, onChange, children }: Props) {
       <label className="field count">
         {words.quantity}
         <input
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={10_000}
+          pattern="[1-9][0-9]{0,4}"
+          maxLength={5}
           value={quantity}
           onChange={({ target }) => onChange({ quantity: target.value === '1' ? null : target.value })}
         />
