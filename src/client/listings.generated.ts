@@ -1256,7 +1256,7 @@ export interface ImportReport {
   kind: string;
   /** false: nothing was changed */
   applied: boolean;
-  /** by which `undoImport` takes it back; null: nothing was changed, or it is not taken back as one */
+  /** by which `undoImport` takes it back, and `undoListingBatch` an import of listings; null: nothing was changed, or it is not taken back as one */
   undoId: string | null;
   /** in the file, without its header and empty ones */
   rows: number;

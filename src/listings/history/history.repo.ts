@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../platform/audit/audit.ts';
 import { one, type Sql } from '../../platform/db/db.ts';
+import { SEVERAL } from './history.rules.ts';
 
 type Entry = Pick<
   AuditEvent,
@@ -11,7 +12,7 @@ interface Slice {
   offset: number;
 }
 
-/** Its own events, those of its stock, pictures and bookings, imports and mending that name it, and changes of its type's fields. */
+/** Its own events, those of its stock, pictures and bookings, changes of several listings (`$3`) that name it, and changes of its type's fields. */
 const ABOUT = `from audit_events a join listings l on l.organisation_id = $1 and l.id = $2::uuid
   where a.organisation_id = $1 and a.service = 'listings' and (
     a.entity_id = $2::text and a.entity_type in ('listing', 'listing_stock')
@@ -19,7 +20,7 @@ const ABOUT = `from audit_events a join listings l on l.organisation_id = $1 and
       and coalesce(a.changes -> 0 -> 'after', a.changes -> 0 -> 'before') ->> 'listing_id' = $2::text
     or a.entity_type = 'listing_booking' and a.entity_id in (
       select b.id::text from listing_bookings b where b.organisation_id = $1 and b.listing_id = $2::uuid)
-    or a.action in ('listings.import', 'listings.mend') and position($2::text in a.changes::text) > 0
+    or a.action = any ($3::text[]) and position($2::text in a.changes::text) > 0
     or a.action = 'catalog_type.updated' and a.entity_id = l.catalog_id::text and a.at >= l.created_at
       and exists (select from json_array_elements(a.changes::json) c where c ->> 'path' = '/fields'))`;
 
@@ -30,16 +31,17 @@ export async function readHistory(
   listingId: string,
   { limit, offset }: Slice,
 ): Promise<{ items: Entry[]; total: number }> {
+  const several = Object.keys(SEVERAL);
   const [items, counted] = await Promise.all([
     sql.query<Entry>(
       `select a.id, a.actor_id, a.actor_role, a.action, a.entity_type, a.entity_id, a.changes, a.at ${ABOUT}
-       order by a.sequence desc limit $3 offset $4`,
-      [organisationId, listingId, limit, offset],
+       order by a.sequence desc limit $4 offset $5`,
+      [organisationId, listingId, several, limit, offset],
       'unprepared',
     ),
     sql.query<{ count: number }>(
       `select count(*) as count ${ABOUT}`,
-      [organisationId, listingId],
+      [organisationId, listingId, several],
       'unprepared',
     ),
   ]);

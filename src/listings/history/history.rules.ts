@@ -1,13 +1,19 @@
 /** What an event of the log did to one listing. Pure. */
 import { type Change, diff } from '../../platform/audit/audit.ts';
 
-/** Events that change several listings, each under `/changed`. */
-const SEVERAL: ReadonlySet<string> = new Set(['listings.import', 'listings.mend']);
+/** Events that change several listings, and the path of their records. */
+export const SEVERAL: Readonly<Record<string, string>> = {
+  'listings.import': '/changed',
+  'listings.mend': '/changed',
+  'listing_batch.change': '/changed',
+  'listing_batch.undo': '/restored',
+};
 
-/** Of an import or mending the changes of this listing alone, of its type those of the fields; else all. */
+/** Of an event that changed several the changes of this listing alone, of its type those of the fields; else all. */
 export function changesOfListing(action: string, changes: readonly Change[], listingId: string): Change[] {
-  if (SEVERAL.has(action)) {
-    const changed = changes.find(({ path }) => path === '/changed');
+  const several = SEVERAL[action];
+  if (several !== undefined) {
+    const changed = changes.find(({ path }) => path === several);
     const [before, after] = [changed?.before, changed?.after].map((records) => recordIn(records, listingId));
     return before == null || after == null ? [] : diff(before, after);
   }

@@ -15,6 +15,7 @@ import {
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { type Outcome, Outdated } from '../../platform/writes/mutation.ts';
 import { type Said, say } from '../../words/said.ts';
+import { keepBatch } from '../batches/batches.service.ts';
 import type { ListingsContext } from '../context.ts';
 import { requireType } from '../listings/listings.service.ts';
 import { dropImage } from '../photos/photos.service.ts';
@@ -151,8 +152,11 @@ async function perform(write: Write, one: Import): Promise<{ plan: ListingsPlan;
   if (one.pictures.wanted.length > 0) throw new Outdated(say('catalogue.picturesChanged'));
   const { changed, events } = await writeListings(write, plan, one.sheet);
   const isNew = new Set(plan.changes.filter(({ before }) => before === null).map(({ id }) => id));
+  const before = new Map(plan.changes.map((change) => [change.id, change.before]));
+  const items = changed.map((after) => ({ before: before.get(after.id) ?? null, after }));
   const planned = {
     counts: countsOf(plan, one),
+    ...(items.length === 0 ? {} : { isUndoable: true, id: await keepBatch(write, 'import', items) }),
     before: { created: [], changed: plan.changes.flatMap(({ before }) => before ?? []) },
     after: { created: [...isNew], changed: changed.filter(({ id }) => !isNew.has(id)) },
   };

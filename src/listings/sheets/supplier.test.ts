@@ -150,6 +150,46 @@ test('300 items of a German file, and next month 300 changes and none new, by a 
   assert.equal((await all(how)).length, 300);
 });
 
+test('an import is undone as one: 300 changed, 300 new, and what somebody changed since is left and named', async () => {
+  const how = await shop();
+  const undo = (answer: Answer) =>
+    how.admin.call('POST', `/listings/v1/batches/${String(answer.body.undoId)}/undo`);
+  const priceOf = (listings: readonly Loose[]) => listings.reduce((sum, { price }) => sum + Number(price), 0);
+  const first = germanFile((at) => `1.${String(at).padStart(3, '0')},50 €`);
+  const next = germanFile((at) => `2.${String(at).padStart(3, '0')},00 €`);
+  const dry = await sent(how, first, inline(GERMAN));
+  assert.equal(dry.body.undoId, null, 'nothing was changed');
+  const made = await sent(how, first, inline(GERMAN, false));
+  const before = priceOf(await all(how));
+  const changed = await sent(how, next, inline(GERMAN, false));
+  assert.equal((await sent(how, next, inline(GERMAN, false))).body.undoId, null, 'all of it is there');
+  const back = await undo(changed);
+  assert.deepEqual([back.status, back.body.removed, back.body.restored, back.body.left], [200, 0, 300, 0]);
+  assert.equal(priceOf(await all(how)), before);
+
+  const [one] = await all(how);
+  const { body: history } = await how.admin.call('GET', `/listings/v1/listings/${String(one?.id)}/history`);
+  assert.deepEqual(
+    listOf(history.items!).map(({ action }) => action),
+    ['listing_batch.undo', 'listings.import', 'listings.import'],
+  );
+
+  const again = await sent(how, next, inline(GERMAN, false));
+  await how.admin.call('PATCH', `/listings/v1/listings/${String(one?.id)}`, { title: 'Mine' });
+  const { body: partly } = await undo(again);
+  assert.deepEqual([partly.restored, partly.left], [299, 1]);
+  assert.deepEqual(
+    listOf(partly.left_items!).map(({ listing_id, state }) => [listing_id, state]),
+    [[one?.id, 'changed']],
+  );
+  assert.deepEqual((await undo(made)).body.removed, 0, 'all of them were changed since');
+
+  const other = await shop();
+  const fresh = await sent(other, first, inline(GERMAN, false));
+  const gone = await other.admin.call('POST', `/listings/v1/batches/${String(fresh.body.undoId)}/undo`);
+  assert.deepEqual([gone.body.removed, (await all(other)).length], [300, 0], gone.text);
+});
+
 test('300 items of an English workbook, and next month the keys and prices alone', async () => {
   const how = await shop();
   const mapping = {
@@ -298,4 +338,9 @@ test('mappings are kept by a name of their own, changed by their version, and ho
   );
   assert.equal((await admin.call('DELETE', url)).status, 200);
   assert.equal((await admin.call('DELETE', url)).status, 404);
+
+  const { body: last } = await admin.call('POST', MAPPINGS, body);
+  assert.equal((await admin.call('DELETE', `/listings/v1/catalog-types/${catalogId}`)).status, 200);
+  const gone = await admin.call('DELETE', `${MAPPINGS}/${String(last.id)}`);
+  assert.equal(gone.status, 404, 'it goes with its type');
 });

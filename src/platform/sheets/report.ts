@@ -125,7 +125,7 @@ export const ImportReport = Closed(
     applied: Type.Boolean({ description: 'false: nothing was changed' }),
     undoId: Nullable(Uuid, {
       description:
-        'by which `undoImport` takes it back; null: nothing was changed, or it is not taken back as one',
+        'by which `undoImport` takes it back, and `undoListingBatch` an import of listings; null: nothing was changed, or it is not taken back as one',
     }),
     rows: Type.Integer({ description: 'in the file, without its header and empty ones' }),
     created: Count,
@@ -181,6 +181,8 @@ export interface Planned {
   counts: Counts;
   /** It can be taken back as one. */
   isUndoable?: boolean;
+  /** Of the import, in its report and in the log; a new one where none is given. */
+  id?: string;
   /** What is new by its id, what is changed as it was and as it will be: for the log. */
   before: object;
   after: object;
@@ -190,11 +192,11 @@ export interface Planned {
 export function importOutcome(
   kind: string,
   rows: SheetRows,
-  { counts, before, after, isUndoable = false }: Planned,
+  { counts, before, after, isUndoable = false, id }: Planned,
   at: Date,
 ): Outcome {
   const isChange = counts.created + counts.changed > 0;
-  const entry = { action: `${kind}.import`, entityType: 'import', entityId: newId(at) };
+  const entry = { action: `${kind}.import`, entityType: 'import', entityId: id ?? newId(at) };
   return {
     status: 200,
     body: reportOf(kind, rows, counts, true, isChange && isUndoable ? entry.entityId : null),

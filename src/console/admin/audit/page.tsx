@@ -248,6 +248,7 @@ function Chain({ service, newest }: { service: Verified; newest: number }) {
 const BRIEF_ABOUTS = 3;
 /** Imports that are taken back as one. */
 const UNDOABLE: ReadonlySet<string> = new Set(['demand.import', 'leave-entitlements.import']);
+const OF_ITEMS = 'listings.import';
 const NO_LINES = { text: '', more: 0 };
 
 interface EntryProps {
@@ -319,7 +320,12 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
           {messages.rest(lines.length - shownLines.length)}
         </Act>
       ) : null}
-      {isOpen && UNDOABLE.has(action) && may('planning.undoImport') ? <UndoPastImport id={entityId} /> : null}
+      {isOpen && UNDOABLE.has(action) && may('planning.undoImport') ? (
+        <UndoPastImport id={entityId} isOfItems={false} />
+      ) : null}
+      {isOpen && action === OF_ITEMS && may('listings.undoListingBatch') ? (
+        <UndoPastImport id={entityId} isOfItems />
+      ) : null}
       <div className="row audit-foot">
         <small className="soft">
           {messages.link(sequence)}

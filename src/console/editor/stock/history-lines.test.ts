@@ -30,14 +30,15 @@ const newest = [
     { path: '/description', after: 'Sound' },
     { path: '/status', before: 'draft', after: 'published' },
   ]),
+  entry('listing_batch.change', [{ path: '/deposit', before: 5, after: 6 }], 'listing_batch'),
   entry('listings.import', [{ path: '/title', before: 'Small digger', after: 'Digger' }], 'import'),
 ];
 
 test('a former state undoes what came behind it, by hand and by import, but no status and nothing of others', () => {
-  const { title, price, details, status, description } = stateAfter(listing, newest);
+  const { title, price, details, status, description, deposit } = stateAfter(listing, newest);
   assert.deepEqual(
-    [title, price, details, status, description],
-    ['Small digger', 75, { brand: 'Cat', load: 'one ton', wheels: 4 }, 'published', undefined],
+    [title, price, details, status, description, deposit],
+    ['Small digger', 75, { brand: 'Cat', load: 'one ton', wheels: 4 }, 'published', undefined, 5],
   );
   assert.equal(stateAfter(listing, newest.slice(0, 1)).price, 75);
   assert.deepEqual(stateAfter(listing, []), listing);

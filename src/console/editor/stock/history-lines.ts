@@ -33,9 +33,16 @@ const RESTORED: ReadonlySet<string> = new Set([
   'details',
 ]);
 
+/** Of several items at once; the entry has what it changed of this one. */
+const OF_SEVERAL: ReadonlySet<string> = new Set([
+  'listings.import',
+  'listings.mend',
+  'listing_batch.change',
+  'listing_batch.undo',
+]);
+
 /** True where the entry changed what the form holds. */
-const isOwn = ({ entity_type, action }: Entry) =>
-  entity_type === 'listing' || action === 'listings.import' || action === 'listings.mend';
+const isOwn = ({ entity_type, action }: Entry) => entity_type === 'listing' || OF_SEVERAL.has(action);
 
 /** The item as it was right behind an entry. `newer`: all entries that came behind it, the newest first. */
 export function stateAfter(listing: Listing, newer: readonly Entry[]): Listing {

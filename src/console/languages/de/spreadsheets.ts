@@ -69,6 +69,12 @@ export const spreadsheets: Language['spreadsheets'] = {
     forget: 'Zuordnung löschen',
     askForget: (name) => `Zuordnung „${name}“ löschen? Was mit ihr importiert wurde, bleibt.`,
     isKept: 'Gespeichert. Die nächste Datei mit diesen Überschriften wird so gelesen.',
+    faults: (count) =>
+      plural(count, {
+        one: '1 Fehler. Legen Sie oben fest, wie die Spalte gelesen wird, oder korrigieren Sie die Datei und wählen Sie sie erneut.',
+        other:
+          '# Fehler. Legen Sie oben fest, wie die Spalten gelesen werden, oder korrigieren Sie die Datei und wählen Sie sie erneut.',
+      }),
     faulty: (rows, all) =>
       plural(rows, {
         one: `1 von ${number(all)} Zeilen ist fehlerhaft.`,
@@ -116,8 +122,6 @@ export const spreadsheets: Language['spreadsheets'] = {
       'Ein Import von Personen lässt sich nicht rückgängig machen: Prüfen Sie die Änderungen, bevor Sie bestätigen.',
     availability:
       'Ein Import von Verfügbarkeiten lässt sich nicht rückgängig machen: Prüfen Sie die Änderungen, bevor Sie bestätigen.',
-    listings:
-      'Ein Import von Artikeln lässt sich nicht rückgängig machen: Prüfen Sie die Änderungen, bevor Sie bestätigen.',
   },
   noUndoNow: (why) => `Dieser Import lässt sich nicht rückgängig machen: ${why}`,
   row: 'Zeile',
@@ -133,6 +137,14 @@ export const spreadsheets: Language['spreadsheets'] = {
   undo: 'Diesen Import rückgängig machen',
   askUndo:
     'Diesen Import rückgängig machen? Was er angelegt hat, verschwindet; was er geändert hat, ist wieder wie zuvor.',
+  askUndoItems:
+    'Diesen Import rückgängig machen? Was er angelegt hat, verschwindet; was er geändert hat, ist wieder wie zuvor. Artikel, die seither geändert wurden oder zu denen es Buchungen oder Anfragen gibt, bleiben, wie sie sind.',
+  undoneBefore: 'Er wurde schon rückgängig gemacht.',
+  left: (count, named) =>
+    plural(count, {
+      one: `1 Artikel bleibt, wie er ist: ${named}.`,
+      other: `# Artikel bleiben, wie sie sind: ${named}.`,
+    }),
   undone: (removed, restored) => `Rückgängig gemacht: ${removed} entfernt, ${restored} wie zuvor.`,
   done: (created, changed) => `Importiert: ${number(created)} neu, ${number(changed)} geändert.`,
 };

@@ -40,9 +40,9 @@ interface Checked {
   report: Report;
 }
 
-/** Imports that `undoImport` takes back as one. */
-const isUndoable = (kind: Kind): kind is 'demand' | 'entitlements' =>
-  kind === 'demand' || kind === 'entitlements';
+/** Imports that are taken back as one. */
+const isUndoable = (kind: Kind): kind is 'demand' | 'entitlements' | 'listings' =>
+  kind === 'demand' || kind === 'entitlements' || kind === 'listings';
 
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
@@ -112,7 +112,9 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
           <span className="good">{messages.done(send.data.created, send.data.changed)}</span>
         )}
       </p>
-      {send.data?.undoId == null ? null : <UndoImport key={send.data.undoId} id={send.data.undoId} />}
+      {send.data?.undoId == null ? null : (
+        <UndoImport key={send.data.undoId} id={send.data.undoId} isOfItems={kind === 'listings'} />
+      )}
       {(send.data?.notes ?? []).map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -351,7 +353,7 @@ function Faults({ name, report, count }: { name: string; report: Report; count: 
   return (
     <div>
       <p className="note bad" role="alert">
-        {messages.faults(count)}
+        {report.faultyRows === undefined ? messages.faults(count) : messages.mapping.faults(count)}
       </p>
       <FaultyRows name={name} report={report} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard. */}

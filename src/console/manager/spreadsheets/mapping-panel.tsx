@@ -6,6 +6,7 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
+import { useDraft } from '../../kit/unsaved.ts';
 import { columnLabels } from './columns.tsx';
 import type { Report } from './files.ts';
 import { type Draft, isKept, type Mapping, withColumn, withFixed, withNotation } from './mapping.ts';
@@ -174,7 +175,8 @@ function Fixed({ report, mapping, labelOf, onChange }: PartProps) {
 function Keep({ of, draft, onKept }: PanelProps) {
   const cache = useQueryClient();
   const { mapping, kept } = draft;
-  const [name, setName] = useState(kept?.name ?? '');
+  const typed = useDraft({ name: kept?.name ?? '' });
+  const { name } = typed.draft;
   const again = () => cache.invalidateQueries({ queryKey: ['import mappings', of.catalogId] });
   const keep = useMutation({
     mutationFn: () =>
@@ -187,6 +189,7 @@ function Keep({ of, draft, onKept }: PanelProps) {
             asShown(kept),
           ),
     onSuccess: (saved) => {
+      typed.begin({ name: saved.name });
       onKept({ mapping, kept: saved });
       return again();
     },
@@ -215,7 +218,7 @@ function Keep({ of, draft, onKept }: PanelProps) {
           required
           maxLength={80}
           placeholder={words.nameExample}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => typed.set({ name: target.value })}
         />
       </label>
       <Act type="submit" isDisabled={name.trim() === '' || isSame} isPending={keep.isPending}>

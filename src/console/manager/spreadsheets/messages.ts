@@ -67,6 +67,11 @@ export const messages = inLanguage('spreadsheets', {
     forget: 'Delete the mapping',
     askForget: (name: string) => `Delete the mapping “${name}”? What was imported by it stays.`,
     isKept: 'Kept. The next file with these headings is read so.',
+    faults: (count: number) =>
+      plural(count, {
+        one: '1 fault. Say above how the column is read, or correct the file and choose it again.',
+        other: '# faults. Say above how the columns are read, or correct the file and choose it again.',
+      }),
     faulty: (rows: number, all: number) =>
       plural(rows, { one: `1 of ${all} rows has a fault.`, other: `# of ${all} rows have a fault.` }),
     others: (created: number, changed: number, unchanged: number) =>
@@ -102,7 +107,6 @@ export const messages = inLanguage('spreadsheets', {
     people: 'An import of people cannot be taken back: see the changes through before you confirm.',
     availability:
       'An import of availability cannot be taken back: see the changes through before you confirm.',
-    listings: 'An import of items cannot be taken back: see the changes through before you confirm.',
   },
   noUndoNow: (why: string) => `This import cannot be undone: ${why}`,
   row: 'Row',
@@ -117,6 +121,14 @@ export const messages = inLanguage('spreadsheets', {
   confirm: (count: number) => plural(count, { one: 'Import 1 record', other: 'Import # records' }),
   undo: 'Undo this import',
   askUndo: 'Undo this import? What it added goes, and what it changed is as it was.',
+  askUndoItems:
+    'Undo this import? What it added goes, and what it changed is as it was. Items changed since, or with bookings or enquiries, stay as they are.',
+  undoneBefore: 'It was undone already.',
+  left: (count: number, named: string) =>
+    plural(count, {
+      one: `1 item is left as it is: ${named}.`,
+      other: `# items are left as they are: ${named}.`,
+    }),
   undone: (removed: number, restored: number) => `Undone: ${removed} removed, ${restored} as before.`,
   done: (created: number, changed: number) => `Imported: ${created} new, ${changed} changed.`,
 });

@@ -5,11 +5,22 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { messages } from './messages.ts';
 
+interface UndoProps {
+  id: string;
+  /** True for items, of which those that were changed since are left; all else is taken back whole or not at all. */
+  isOfItems: boolean;
+}
+
+async function undoOf({ id, isOfItems }: UndoProps) {
+  if (!isOfItems) return { ...(await api.planning.undoImport({ id })), left: 0, left_items: [] };
+  return api.listings.undoListingBatch({ id });
+}
+
 /** Takes back an import; it stays in the log and can be imported again. */
-export function UndoImport({ id }: { id: string }) {
+export function UndoImport(props: UndoProps) {
   const cache = useQueryClient();
   const undo = useMutation({
-    mutationFn: () => api.planning.undoImport({ id }),
+    mutationFn: () => undoOf(props),
     onSuccess: () => cache.invalidateQueries(),
   });
   return (
@@ -17,28 +28,41 @@ export function UndoImport({ id }: { id: string }) {
       {undo.isSuccess ? null : (
         <Confirm
           act={messages.undo}
-          ask={messages.askUndo}
+          ask={props.isOfItems ? messages.askUndoItems : messages.askUndo}
           busy={undo.isPending}
           refusal={undo.error === null ? null : refusalOf(undo.error)}
           onConfirm={() => undo.mutate()}
         />
       )}
-      <span role="status" className="good">
-        {undo.data === undefined ? null : messages.undone(undo.data.removed, undo.data.restored)}
+      <span role="status">
+        {undo.data === undefined ? null : (
+          <>
+            <span className="good">{messages.undone(undo.data.removed, undo.data.restored)}</span>
+            {undo.data.left === 0
+              ? null
+              : ` ${messages.left(undo.data.left, undo.data.left_items.map(({ title }) => title).join(', '))}`}
+          </>
+        )}
       </span>
     </div>
   );
 }
 
 /** Of an import of any time: offered while it would be taken back, else with the reason why it would not. */
-export function UndoPastImport({ id }: { id: string }) {
+export function UndoPastImport({ id, isOfItems }: UndoProps) {
   const would = useQuery({
     queryKey: ['undo-import', id],
-    queryFn: ({ signal }) => api.planning.undoImport({ id, dryRun: true }, { signal }),
+    queryFn: async ({ signal }) => {
+      if (isOfItems) return (await api.listings.getListingBatch({ id }, { signal })).undone_at === null;
+      await api.planning.undoImport({ id, dryRun: true }, { signal });
+      return true;
+    },
     retry: false,
     staleTime: 0,
   });
   if (would.error !== null)
     return <p className="soft">{messages.noUndoNow(refusalOf(would.error).message)}</p>;
-  return would.data === undefined ? null : <UndoImport id={id} />;
+  if (would.data === undefined) return null;
+  if (!would.data) return <p className="soft">{messages.noUndoNow(messages.undoneBefore)}</p>;
+  return <UndoImport id={id} isOfItems={isOfItems} />;
 }

@@ -76,3 +76,11 @@ export async function deleteMapping(tx: Sql, organisationId: string, id: string)
     id,
   ]);
 }
+
+/** All of a type. */
+export async function deleteMappingsOf(tx: Sql, organisationId: string, catalogId: string): Promise<void> {
+  await tx.query('delete from listing_import_mappings where organisation_id = $1 and catalog_id = $2', [
+    organisationId,
+    catalogId,
+  ]);
+}
