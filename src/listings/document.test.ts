@@ -109,7 +109,7 @@ test('sixteen operations with their addresses, parameters, bodies and statuses; 
 });
 
 /** Of one record, and none themselves: a file, a history, a list of values. */
-const UNVERSIONED = ['getMedia', 'listListingHistory', 'listUnfitValues'];
+const UNVERSIONED = ['getMedia', 'listListingHistory', 'listUnfitValues', 'mendListings', 'undoListingBatch'];
 
 /** One record with versions. Files and enquiries have none: they are made and deleted, and never changed. */
 const isVersioned = ({ at, operationId, tags }: Operation & { at: string }) =>

@@ -182,7 +182,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await page.getByLabel('Add pictures').setInputFiles({ name: 'bike.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('img', { name: 'Picture 1' }).waitFor();
     const moves = page.getByRole('region', { name: 'Status' }).getByRole('button');
-    assert.deepEqual(await moves.allTextContents(), ['Publish', 'Withdraw']);
+    assert.deepEqual(await moves.allTextContents(), ['Publish', 'Withdraw', 'Delete draft']);
     await moves.first().click();
     await page.getByText('Published', { exact: true }).waitFor();
   });

@@ -31,6 +31,7 @@ import type {
   EnquiryStateUpdate,
 } from './enquiries.schema.ts';
 import { declineLetter, offerLetter } from './letter.ts';
+import { stateWord } from './state-words.ts';
 import { ENQUIRY_TRANSITIONS, type EnquiryState, mayGo } from './states.rules.ts';
 
 /** Throws 404 for a listing that the sender does not see, 422 for days that are none. */
@@ -98,10 +99,10 @@ async function requireMove({ tx, organisationId }: Write, id: string, to: Enquir
   check(found.enquiry);
   const { state: from } = found.enquiry;
   if (mayGo(from, to)) return found;
-  const others = ENQUIRY_TRANSITIONS[from].map((state) => say(`enquiries.${state}`));
+  const others = ENQUIRY_TRANSITIONS[from].map(stateWord);
   const allowed = others.length === 0 ? say('enquiries.nothingAllowed') : inList(others);
-  const [was, wanted] = [say(`enquiries.${from}`), say(`enquiries.${to}`)];
-  throw conflict('INVALID_TRANSITION', say('enquiries.transition', { from: was, to: wanted, allowed }));
+  const [was, wanted] = [stateWord(from), stateWord(to)];
+  throw conflict('INVALID_TRANSITION', say('enquiries.transition', { was, wanted, allowed }));
 }
 
 /** Stores where it stands, and returns it anew. */

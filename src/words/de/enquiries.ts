@@ -8,7 +8,7 @@ export const enquiries: (typeof english)['enquiries'] = {
   offered: 'angeboten',
   booked: 'gebucht',
   declined: 'abgelehnt',
-  transition: ({ from, to, allowed }) => `Von „${from}“ geht es nicht zu „${to}“; möglich: ${allowed}`,
+  transition: ({ was, wanted, allowed }) => `Von „${was}“ geht es nicht zu „${wanted}“; möglich: ${allowed}`,
   nothingAllowed: 'nichts; die Buchung läuft bei Ausgabe und Rücknahme weiter',
   noListing: 'Der Artikel dieser Anfrage wurde gelöscht; bitte mit listing_id einen anderen anbieten',
   daysNeeded: 'Die Anfrage nennt keine Tage; bitte start und end angeben',

@@ -1,4 +1,5 @@
 /** What visitors asked of items: letters to them, and what is refused. */
+import { day } from './day.ts';
 
 export const enquiries = {
   open: 'unanswered',
@@ -6,15 +7,15 @@ export const enquiries = {
   offered: 'offered',
   booked: 'booked',
   declined: 'declined',
-  transition: ({ from, to, allowed }: { from: string; to: string; allowed: string }) =>
-    `an enquiry that is ${from} cannot become ${to}; allowed: ${allowed}`,
+  transition: ({ was, wanted, allowed }: { was: string; wanted: string; allowed: string }) =>
+    `an enquiry that is ${was} cannot become ${wanted}; allowed: ${allowed}`,
   nothingAllowed: 'nothing; its booking goes on at the desk',
   noListing: 'the listing of this enquiry was deleted; offer another by listing_id',
   daysNeeded: 'the enquiry names no days; send start and end',
   reasonNeeded: 'an enquiry is declined with a reason, which the visitor reads; send one',
   subject: ({ title }: { title: string }) => `Your enquiry: ${title}`,
   offer: ({ title, start, end, quantity }: { title: string; start: string; end: string; quantity: number }) =>
-    `thank you for your enquiry. We can offer you ${quantity === 1 ? title : `${quantity} × ${title}`} from ${start}, to be returned on ${end}.`,
+    `thank you for your enquiry. We can offer you ${quantity === 1 ? title : `${quantity} × ${title}`} from ${day(start)}, to be returned on ${day(end)}.`,
   total: ({ total }: { total: string }) => `The price is ${total}.`,
   deposit: ({ deposit }: { deposit: string }) => `We take a deposit of ${deposit}.`,
   held: 'We hold it for you. Please reply to tell us whether we may book it.',

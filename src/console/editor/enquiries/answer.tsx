@@ -39,14 +39,14 @@ function useAnswered({ onLetter }: AnswerProps) {
 export function Answer(props: AnswerProps) {
   const { enquiry } = props;
   const { id, name, listing_title: item, allowed_transitions } = enquiry;
-  const [form, setForm] = useState<'offered' | 'declined' | null>(null);
+  const [opened, setOpened] = useState<'offered' | 'declined' | null>(null);
   const move = useMutation({
     mutationFn: (state: 'open' | 'answered' | 'booked') =>
       api.listings.updateEnquiryState({ id, body: { state } }, asShown(enquiry)),
     ...useAnswered(props),
   });
   const press = (state: State) => {
-    if (state === 'offered' || state === 'declined') setForm(form === state ? null : state);
+    if (state === 'offered' || state === 'declined') setOpened(opened === state ? null : state);
     else move.mutate(state);
   };
   return (
@@ -64,8 +64,8 @@ export function Answer(props: AnswerProps) {
           </Act>
         ))}
       </div>
-      {form === 'offered' ? <OfferForm {...props} /> : null}
-      {form === 'declined' ? <DeclineForm {...props} /> : null}
+      {opened === 'offered' ? <OfferForm {...props} /> : null}
+      {opened === 'declined' ? <DeclineForm {...props} /> : null}
       {move.error === null ? null : (
         <RefusalNote refusal={refusalOf(move.error)} onClose={() => move.reset()} />
       )}

@@ -175,6 +175,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   leftOut: 'Nicht eingeplant, weil',
   line1: 'Straße',
   line2: 'Adresszusatz',
+  listing_id: 'Artikel',
   listing_title: 'Artikel',
   locationId: 'Standort',
   locationIds: 'Standorte',
