@@ -111,9 +111,10 @@ test('sixteen operations with their addresses, parameters, bodies and statuses; 
 /** Of one record, and none themselves: a file, a history, a list of values. */
 const UNVERSIONED = ['getMedia', 'listListingHistory', 'listUnfitValues', 'mendListings', 'undoListingBatch'];
 
-/** One record with versions. Files and enquiries have none: they are made and deleted, and never changed. */
+/** One record with versions. Files have none: they are made and deleted, and never changed. An enquiry is deleted whatever it says. */
 const isVersioned = ({ at, operationId, tags }: Operation & { at: string }) =>
   /\/v1\/company(\/logo)?$/.test(at) ||
+  /\/v1\/enquiries\/\{id\}\/(offer|state)$/.test(at) ||
   /^(?:GET|PATCH) .*\/(?:stock|bookings\/\{bookingId\}(?:\/state|\/end)?)$/.test(at) ||
   (/\{/.test(at) && !UNVERSIONED.includes(operationId) && !tags.some((tag) => /^(Hire|Enquiries)/.test(tag)));
 

@@ -32,6 +32,12 @@ test('unsaved work in panels and dialogs', options, async (t) => {
     await name.press('Escape');
     await examine(page);
     await page.setViewportSize(DESK);
+    await answer(page, 'Discard changes');
+    await name.waitFor({ state: 'detached' });
+    // On a phone the tools were folded: what opened the panel was drawn anew.
+    await page.getByRole('button', { name: 'Add a shift' }).click();
+    await name.fill('Stocktaking');
+    await name.press('Escape');
     await answer(page, 'Keep editing');
     await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
     await answer(page, 'Keep editing');
