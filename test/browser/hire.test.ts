@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { stayText } from '../../src/console/editor/stock/stay-text.ts';
+import { dayText } from '../../src/console/kit/time/zone.ts';
 import { daysText } from '../../src/console/public/catalogue/text.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 import { newListing, newType } from '../helpers/listings.ts';
@@ -155,7 +156,7 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     assert.match(await ask.getByLabel('Your question').inputValue(), /^I would like to hire/, 'as it began');
     await page.reload();
     const one = page.getByRole('listitem').filter({ hasText: 'Do you deliver?' });
-    await one.getByText(daysText({ start: inDays(20), end: inDays(22) })).waitFor();
+    await one.getByText(`due back ${dayText(inDays(22), 'dated')}`).waitFor();
     await one.getByRole('button', { name: 'Delete the enquiry of Ann Lee about Tower light' }).click();
     await page.getByText('No enquiries').waitFor();
   });

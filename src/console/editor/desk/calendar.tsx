@@ -10,7 +10,7 @@ import { Link, useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
 import { useMedia } from '../../kit/media.ts';
 import { Panel } from '../../kit/panel.tsx';
-import { Act, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { blockTouchScroll, startDrag } from '../../kit/pointer-drag.ts';
 import { addDays, datesText, dayText, mondayNamed } from '../../kit/time/zone.ts';
 import { type Booking, BookingRow } from '../stock/booking-row.tsx';
@@ -108,18 +108,16 @@ export function DeskCalendar({ site }: { site: string }) {
           maxLength={200}
           onChange={(text) => setParams({ q: text })}
         />
-        <select
-          aria-label={messages.type}
+        <Choose
+          label={messages.type}
+          hideLabel
           value={kind}
-          onChange={(event) => setParams({ kind: event.target.value })}
-        >
-          <option value="">{messages.allTypes}</option>
-          {types.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
+          choices={[
+            { value: '', label: messages.allTypes },
+            ...types.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(value) => setParams({ kind: value })}
+        />
       </div>
       <p role="status" className="desk-refused warn-text">
         {refused}

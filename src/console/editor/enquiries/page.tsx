@@ -10,7 +10,7 @@ import { Link, useParams } from '../../app/router.tsx';
 import { callLink } from '../../kit/dial.ts';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
-import { daysText } from '../../public/catalogue/text.ts';
+import { messages as stock } from '../stock/messages.ts';
 import { Answer, Letter } from './answer.tsx';
 import { CompanySettings } from './company.tsx';
 import { messages } from './messages.ts';
@@ -96,7 +96,9 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
         ) : (
           <Link href={`/console/catalogue/${listing_id}`}>{item}</Link>
         )}
-        {start === null || end === null ? null : ` · ${daysText({ start, end })}`}
+        {start === null || end === null
+          ? null
+          : ` · ${stock.dueBack(dayText(start, 'dated'), dayText(end, 'dated'))}`}
       </p>
       <p className="description">{message}</p>
       {enquiry.reason === null ? null : <p className="soft">{messages.declinedFor(enquiry.reason)}</p>}

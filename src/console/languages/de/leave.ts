@@ -131,7 +131,7 @@ export const leaveRequests: Language['leaveRequests'] = {
   rota: 'Dienstplan der betreffenden Woche öffnen',
   rotaOf: (site) => `Dienstplan der betreffenden Woche öffnen: ${site}`,
   managedElsewhere: (site) =>
-    `Den Dienstplan von ${site} ändert die Leitung dort. Sie bekommt eine E-Mail, sobald die Abwesenheit genehmigt ist, wenn der Server E-Mails sendet.`,
+    `Den Dienstplan von ${site} ändert die dortige Leitung. Sobald die Abwesenheit genehmigt ist, bekommt diese eine E-Mail, wenn der Server E-Mails sendet.`,
   nobodyElse: (people) =>
     people === 0
       ? 'Zu diesem Standort gehört sonst niemand.'

@@ -22,8 +22,12 @@ export function TakerFacts({ one, locationId, nameOf, zone, instead = null }: Fa
   const { userId, costs, standBy, wage, qualifiedUntil } = one;
   const homeOf = useHomes();
   const site = isBorrowed({ userId, locationId }, homeOf) ? nameOf(homeOf(userId) ?? '') : undefined;
-  const terms = costText(costs, instead);
   const pay = wageText(wage, instead?.wage);
+  // The wage says what the pay differs by, to the penny.
+  const terms = costText(
+    costs?.filter(({ code }) => pay === null || code !== 'LABOUR_COST') ?? null,
+    instead,
+  );
   return (
     <>
       {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}

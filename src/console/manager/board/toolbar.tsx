@@ -5,6 +5,7 @@ import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { type ChangeParams, Link } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
+import { foldOnEscape } from '../../kit/fold.ts';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { PHONE, useMedia } from '../../kit/media.ts';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
@@ -150,7 +151,7 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
 /** What is seldom needed, folded where it would take the place of the board; made anew, and so closed, with each panel. */
 function MoreTools({ children }: { children: ReactNode }) {
   return (
-    <details className="more-tools">
+    <details className="more-tools" onKeyDown={foldOnEscape}>
       <summary className="act plain">{messages.moreTools}</summary>
       <div className="line-body">{children}</div>
     </details>

@@ -19,6 +19,8 @@ type Kind = Settings['off'][number];
 type Language = keyof typeof messages.languages;
 
 const KINDS = Object.keys(messages.kinds) as Kind[];
+/** Beside what is asked of those who decide. */
+const MANAGERS_ONLY: readonly Kind[] = ['leave-elsewhere', 'shift-opened'];
 const KEY = ['my-notifications'];
 
 export function NotificationsPage() {
@@ -88,7 +90,7 @@ function MailForm({ stored }: { stored: Settings }) {
   const shown = KINDS.filter((kind) =>
     kind === 'enquiry-received'
       ? may('listings.listEnquiries')
-      : !kind.endsWith('-requested') || may('planning.approveLeaveRequest'),
+      : !(kind.endsWith('-requested') || MANAGERS_ONLY.includes(kind)) || may('planning.approveLeaveRequest'),
   );
   return (
     <form className="sheet own-hours" onSubmit={form.submit} aria-label={messages.lead}>

@@ -1,6 +1,22 @@
 /** Who has a role where, as the Directory said. */
 import type { Sql } from '../../../platform/db/db.ts';
 
+/** Of these people, those who have rights as the Directory says, and none at the location: they see nothing of it. */
+export async function readStrangersTo(
+  sql: Sql,
+  organisationId: string,
+  userIds: readonly string[],
+  locationId: string,
+): Promise<Set<string>> {
+  const rows = await sql.query<{ id: string }>(
+    `select user_id as id from planning_grants
+     where organisation_id = $1 and user_id = any ($2::uuid[])
+     group by user_id having not bool_or(location_ids is null or $3::uuid = any (location_ids))`,
+    [organisationId, userIds, locationId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The managers of any of the locations but one person; of a location without any, the administrators. */
 export async function readManagers(
   sql: Sql,

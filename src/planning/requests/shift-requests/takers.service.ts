@@ -1,6 +1,7 @@
 /** To whom a member could give a shift of theirs, and for what in return: what the rules of now allow both. */
 
 import type { Sql } from '../../../platform/db/db.ts';
+import { readStrangersTo } from '../../organisation/people/granted.repo.ts';
 import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
 import type { ChangesContext } from '../../rota/change/changes.service.ts';
 import { type BrokenRule, FACTS_OF_ONE_ROW } from '../../rota/change/judge.rules.ts';
@@ -43,7 +44,7 @@ export async function readTakers(context: ChangesContext, scope: Scope, asked: A
   const { demandId, colleagueId } = asked;
   const shift = await findGivable(context, scope, demandId);
   if (shift === null) return NOBODY;
-  const people = await readColleagues(db, scope, colleagueId);
+  const people = await readColleagues(db, scope, colleagueId, shift.locationId);
   const ids = people.map(({ userId }) => userId);
   const theirs = await readSwappable(db, organisationId, {
     locationIds: listedLocations(scope),
@@ -130,17 +131,16 @@ const isFactOf = ({ code, userId }: BrokenRule, colleague: string): boolean =>
   userId === colleague && code !== 'OVERLAP' && FACTS.has(code);
 const FACTS: ReadonlySet<string> = new Set([...FACTS_OF_ONE_ROW, 'NOT_SCHEDULABLE']);
 
-async function readColleagues(sql: Sql, scope: Scope, colleagueId: string | undefined) {
+/** Those who could accept: whoever has no right at the site of the shift does not see what is offered there. */
+async function readColleagues(sql: Sql, scope: Scope, colleagueId: string | undefined, locationId: string) {
   const { organisationId, subject: self } = scope.actor;
   const ids = colleagueId === undefined ? null : [colleagueId];
   const filter = { locationIds: scope.granted, self, ids };
   const people = await readPeopleInSight(sql, organisationId, filter, { limit: MOST_PEOPLE, offset: 0 });
-  const gone = await readGone(
-    sql,
-    organisationId,
-    people.map(({ userId }) => userId),
-  );
-  return people.filter(({ userId }) => userId !== self && !gone.has(userId));
+  const found = people.map(({ userId }) => userId);
+  const gone = await readGone(sql, organisationId, found);
+  const strangers = await readStrangersTo(sql, organisationId, found, locationId);
+  return people.filter(({ userId }) => userId !== self && !gone.has(userId) && !strangers.has(userId));
 }
 
 async function runsOf(sql: Sql, organisationId: string, demandIds: string[]): Promise<Map<string, string>> {
