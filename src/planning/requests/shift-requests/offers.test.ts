@@ -429,7 +429,7 @@ test('the form offers what the rules allow both: colleagues, and shifts in retur
       [4, 12, 20, 1],
       [5, 9, 17, 1],
     ],
-    { people: 4, locations: 2 },
+    { people: 4 },
   );
   const { act, ask, demandIds, id, members, set, userIds } = week;
   const [ann, bob] = members as Three;
@@ -482,8 +482,15 @@ test('the form offers what the rules allow both: colleagues, and shifts in retur
   assert.equal((await act(bob, asked.body, 'accept')).status, 200);
   await set({ swaps: 'off' });
   assert.deepEqual(await takers(0), []);
-  const elsewhere = { userId: userIds[2], role: 'member', locationIds: [week.locationIds[1]] };
-  await week.push({ grants: [elsewhere] });
+  const other = {
+    id: newId(),
+    name: 'Other site',
+    address: null,
+    coordinates: null,
+    timeZone: 'Europe/London',
+  };
+  const elsewhere = { userId: userIds[2], role: 'member', locationIds: [other.id] };
+  await week.push({ locations: [other], grants: [elsewhere] });
   assert.deepEqual(await takers(0), [[1, false, null]], 'who has no right at the site sees no offer there');
 });
 
