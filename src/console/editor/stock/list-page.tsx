@@ -209,7 +209,7 @@ function Pages({ type }: { type: string }) {
       </Link>
       {may('listings.listListingBatches') ? (
         <Link className="act" href="/console/catalogue/changes">
-          {worktableMessages.heading}
+          {worktableMessages.open}
         </Link>
       ) : null}
       <Link className="act" href="/console/catalogue/types">

@@ -51,6 +51,7 @@ export const messages = inLanguage('worktable', {
       .join(' '),
   left: (count: number, named: string) =>
     plural(count, { one: `1 is left as it is: ${named}.`, other: `# are left as they are: ${named}.` }),
+  open: 'Changes',
   heading: 'Changes of several items',
   empty: 'No changes of several items yet',
   emptyHelp:

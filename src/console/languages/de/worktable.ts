@@ -60,6 +60,7 @@ export const worktable: Language['worktable'] = {
       one: `1 bleibt, wie er ist: ${named}.`,
       other: `# bleiben, wie sie sind: ${named}.`,
     }),
+  open: 'Änderungen',
   heading: 'Änderungen mehrerer Artikel',
   empty: 'Noch keine Änderungen mehrerer Artikel',
   emptyHelp:
