@@ -37,7 +37,7 @@ export function ChoiceBar({ choice, shown, total, readAll, onChoice, onDone }: B
       />
       <span role="status">{count === 0 ? '' : messages.chosen(count)}</span>
       {count === 0 ? (
-        <small className="soft">{messages.keys}</small>
+        <small className="soft choice-keys">{messages.keys}</small>
       ) : (
         <>
           {total > count && total <= MOST ? (
