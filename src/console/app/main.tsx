@@ -64,6 +64,9 @@ const PreviewPage = opened(async () => (await import('../editor/stock/preview-pa
 const TypesPage = opened(async () => (await import('../editor/types/list-page.tsx')).TypesPage);
 const NewTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).NewTypePage);
 const EditTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).EditTypePage);
+const ItemChangesPage = opened(
+  async () => (await import('../editor/worktable/changes-page.tsx')).ItemChangesPage,
+);
 const MendPage = opened(async () => (await import('../editor/mend/page.tsx')).MendPage);
 const AccountsPage = opened(async () => (await import('../admin/accounts/page.tsx')).AccountsPage);
 const OrganisationPage = opened(
@@ -145,6 +148,7 @@ function stockPageOf(rest: string): ReactNode {
   const [id = '', part = ''] = rest.split('/');
   if (id === 'types') return typesPageOf(part);
   if (id === 'mend') return <MendPage key={part} id={part} />;
+  if (id === 'changes') return <ItemChangesPage />;
   if (id === '') return <StockPage />;
   if (part === 'preview') return <PreviewPage key={id} id={id} />;
   return id === 'new' ? <NewListingPage /> : <EditListingPage key={id} id={id} />;

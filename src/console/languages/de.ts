@@ -38,6 +38,7 @@ import { timesheets } from './de/timesheets.ts';
 import { types } from './de/types.ts';
 import { webhooks } from './de/webhooks.ts';
 import { weekTemplates } from './de/week-templates.ts';
+import { worktable } from './de/worktable.ts';
 import type { Language } from './english.ts';
 
 export const german: Language = {
@@ -92,4 +93,5 @@ export const german: Language = {
   types,
   desk,
   enquiries,
+  worktable,
 };

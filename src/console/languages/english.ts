@@ -20,6 +20,7 @@ import { messages as enquiries } from '../editor/enquiries/messages.ts';
 import { messages as mend } from '../editor/mend/messages.ts';
 import { messages as stock } from '../editor/stock/messages.ts';
 import { messages as types } from '../editor/types/messages.ts';
+import { messages as worktable } from '../editor/worktable/messages.ts';
 import { messages as kit } from '../kit/messages.ts';
 import { messages as cover } from '../manager/board/cover-messages.ts';
 import { messages as board } from '../manager/board/messages.ts';
@@ -107,6 +108,7 @@ export const english = {
   types,
   webhooks,
   weekTemplates,
+  worktable,
 };
 
 export type Language = typeof english;

@@ -2,13 +2,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import type { CatalogType } from './form.ts';
+import type { CatalogType, Listing } from './form.ts';
 
 const PAGE_SIZE = 50;
 /** The service gives the first 10,000 items by page; search finds the others. */
 export const MOST_PAGES = 10_000 / PAGE_SIZE;
 
-interface StockSearch {
+export interface StockSearch {
   q: string;
   status: string;
   kind: string;
@@ -20,24 +20,30 @@ interface StockSearch {
 }
 
 export function useStock(search: StockSearch) {
-  const { q, status, kind, unfit, details, page } = search;
-  const chosen = Object.entries(details).map(([key, value]) => [`details.${key}`, value]);
+  const { input, query } = askedOf(search);
   return useQuery({
     queryKey: ['stock', search],
     queryFn: ({ signal }) =>
-      api.listings.listListings(
-        {
-          page,
-          page_size: PAGE_SIZE,
-          ...(q === '' ? { sort: '-created_at' } : { q }),
-          ...(status === '' ? {} : { status }),
-          ...(kind === '' ? {} : { catalog_id: kind }),
-          ...(unfit ? { details_valid: false } : {}),
-        },
-        { signal, query: Object.fromEntries(chosen) },
-      ),
+      api.listings.listListings({ ...input, page: search.page, page_size: PAGE_SIZE }, { signal, query }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** All items that match, whatever page is shown, as they stand now. */
+export function readAllStock(search: Omit<StockSearch, 'page'>): Promise<Listing[]> {
+  const { input, query } = askedOf(search);
+  return allItems(api.listings.listListings, { ...input, page_size: 100 }, { query });
+}
+
+function askedOf({ q, status, kind, unfit, details }: Omit<StockSearch, 'page'>) {
+  const chosen = Object.entries(details).map(([key, value]) => [`details.${key}`, value]);
+  const input = {
+    ...(q === '' ? { sort: '-created_at' as const } : { q }),
+    ...(status === '' ? {} : { status }),
+    ...(kind === '' ? {} : { catalog_id: kind }),
+    ...(unfit ? { details_valid: false } : {}),
+  };
+  return { input, query: Object.fromEntries(chosen) };
 }
 
 /** How many items do not fit their type, whatever else the list is narrowed by. */

@@ -1,6 +1,7 @@
-/** The organisation's own listings: search, or create one. */
+/** The organisation's own listings: search, change several, or create one. */
 
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { DESK } from '../../app/places.ts';
@@ -15,7 +16,11 @@ import { coverOf, pictureOf } from '../../public/catalogue/pictures.ts';
 import { pricesText } from '../../public/catalogue/text.ts';
 import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
-import { MOST_PAGES, useStock, useStockTypes, useStockValues, useUnfitCount } from './data.ts';
+import { type Choice, nothing, reached, toggled } from '../worktable/choice.ts';
+import { ChoiceBar } from '../worktable/choice-bar.tsx';
+import { messages as worktableMessages } from '../worktable/messages.ts';
+import { MOST_PAGES, readAllStock, useStock, useStockTypes, useStockValues, useUnfitCount } from './data.ts';
+import { type Done, DoneNote } from './done-note.tsx';
 import { filterFields } from './filters.ts';
 import type { Field, Listing } from './form.ts';
 import { messages } from './messages.ts';
@@ -28,14 +33,17 @@ export function StockPage() {
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
   const kind = params.get('kind') ?? '';
   const details = detailsOf(params);
-  const stock = useStock({
+  const search = {
     q: (params.get('q') ?? '').trim(),
     status: params.get('status') ?? '',
     kind,
     unfit: params.has('unfit'),
     details,
-    page,
-  });
+  };
+  const stock = useStock({ ...search, page });
+  const work = useChoice(JSON.stringify(search));
+  const [done, setDone] = useState<Done | null>(null);
+  const cache = useQueryClient();
   const { items = [], total = 0, total_exact } = stock.data ?? {};
   const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
   return (
@@ -74,12 +82,30 @@ export function StockPage() {
       )}
       {stock.data !== undefined && items.length === 0 ? <Nothing isFirst={params.size === 0} /> : null}
       {items.length === 0 ? null : (
-        <ul className="stock sheet">
-          {items.map((listing) => (
-            <Item key={listing.id} listing={listing} />
-          ))}
-        </ul>
+        <div className="sheet">
+          {may('listings.changeListings') ? (
+            <ChoiceBar
+              choice={work.choice}
+              shown={items}
+              total={total}
+              readAll={() => readAllStock(search)}
+              onChoice={work.set}
+              onDone={(now) => {
+                work.set(nothing());
+                setDone(now);
+              }}
+            />
+          ) : null}
+          <Items items={items} choice={work.choice} onChoice={work.set} />
+        </div>
       )}
+      <DoneNote
+        done={done}
+        onDone={setDone}
+        onSettled={() =>
+          cache.invalidateQueries({ predicate: ({ queryKey }) => /^stock/.test(String(queryKey[0])) })
+        }
+      />
       {pages < 2 ? null : (
         <div className="row pages">
           <Act isDisabled={page === 1} onPress={() => setParams({ page: String(page - 1) })}>
@@ -92,6 +118,61 @@ export function StockPage() {
         </div>
       )}
     </section>
+  );
+}
+
+/** What is chosen stays from page to page; a list that is narrowed otherwise begins with nothing. */
+function useChoice(scope: string) {
+  const [kept, keep] = useState<{ scope: string; choice: Choice<Listing> }>({ scope, choice: nothing() });
+  return {
+    choice: kept.scope === scope ? kept.choice : nothing<Listing>(),
+    set: (choice: Choice<Listing>) => keep({ scope, choice }),
+  };
+}
+
+interface ItemsProps {
+  items: readonly Listing[];
+  choice: Choice<Listing>;
+  onChoice: (choice: Choice<Listing>) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function Items({ items, choice, onChoice }: ItemsProps) {
+  const choose = (listing: Listing, isRow: boolean) =>
+    onChoice(isRow ? reached(choice, items, listing) : toggled(choice, listing));
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('.choose-item')];
+    const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1;
+    const step = STEPS[event.key];
+    const place = at + (step ?? 0);
+    const [here, next] = [items[at], items[place]];
+    if (step === undefined || here === undefined || next === undefined) return;
+    event.preventDefault();
+    boxes[place]?.focus();
+    if (!event.shiftKey) return;
+    const begun = choice.from === null ? toggled(choice, here) : choice;
+    onChoice(reached(begun, items, next));
+  };
+  return (
+    <ul className="stock" onKeyDown={move}>
+      {items.map((listing) => (
+        <li key={listing.id}>
+          {may('listings.changeListings') ? (
+            <input
+              type="checkbox"
+              className="choose-item"
+              aria-label={worktableMessages.choose(listing.title)}
+              checked={choice.items.has(listing.id)}
+              onChange={({ nativeEvent }) =>
+                choose(listing, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          ) : null}
+          <Item listing={listing} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -126,6 +207,11 @@ function Pages({ type }: { type: string }) {
       <Link className="act" href={DESK.href}>
         {messages.desk}
       </Link>
+      {may('listings.listListingBatches') ? (
+        <Link className="act" href="/console/catalogue/changes">
+          {worktableMessages.open}
+        </Link>
+      ) : null}
       <Link className="act" href="/console/catalogue/types">
         {typeMessages.heading}
       </Link>
@@ -143,22 +229,20 @@ function Item({ listing }: { listing: Listing }) {
   const cover = coverOf(listing);
   const unfit = listing.details_errors?.length ?? 0;
   return (
-    <li>
-      <Link href={`/console/catalogue/${listing.id}`}>
-        {cover === undefined ? (
-          <span className="thumb" />
-        ) : (
-          <img className="thumb" src={pictureOf(cover, THUMB)} alt="" loading="lazy" />
-        )}
-        <span>
-          <b>{listing.title}</b>
-          <small className="soft">{listing.catalog_label}</small>
-          {unfit === 0 ? null : <span className="badge stock-draft">{messages.unfitValues(unfit)}</span>}
-        </span>
-        <span>{pricesText(listing)}</span>
-        <span className={`badge stock-${listing.status}`}>{messages.statuses[listing.status]}</span>
-      </Link>
-    </li>
+    <Link href={`/console/catalogue/${listing.id}`}>
+      {cover === undefined ? (
+        <span className="thumb" />
+      ) : (
+        <img className="thumb" src={pictureOf(cover, THUMB)} alt="" loading="lazy" />
+      )}
+      <span>
+        <b>{listing.title}</b>
+        <small className="soft">{listing.catalog_label}</small>
+        {unfit === 0 ? null : <span className="badge stock-draft">{messages.unfitValues(unfit)}</span>}
+      </span>
+      <span>{pricesText(listing)}</span>
+      <span className={`badge stock-${listing.status}`}>{messages.statuses[listing.status]}</span>
+    </Link>
   );
 }
 

@@ -1,0 +1,74 @@
+/** One change of several items, as its form holds it and as the service takes it. Pure. */
+import type { Listings } from '../../../client/index.ts';
+import { type CatalogType, type DetailValue, type Field, type Listing, sent } from '../stock/form.ts';
+
+export const HOWS = ['to', 'up', 'down', 'upPercent', 'downPercent'] as const;
+export type How = (typeof HOWS)[number];
+
+export const isPercent = (how: How) => how === 'upPercent' || how === 'downPercent';
+
+export interface ChangeForm {
+  /** `price`, `status`, or a field's key behind `details.`. */
+  what: string;
+  how: How;
+  amount: string;
+  ending99: boolean;
+  status: Listing['status'];
+  value: DetailValue;
+}
+
+export const EMPTY: ChangeForm = {
+  what: 'price',
+  how: 'to',
+  amount: '',
+  ending99: false,
+  status: 'published',
+  value: '',
+};
+
+const DETAIL = 'details.';
+export const whatOf = ({ key }: Field) => DETAIL + key;
+
+/** The field that is to change; undefined: the price or the status. */
+export const fieldIn = (fields: readonly Field[], what: string) =>
+  fields.find((field) => whatOf(field) === what);
+
+/** The fields that all types of these items have, of one kind; of choices, the same ones. */
+export function sharedFields(types: readonly CatalogType[], items: readonly Listing[]): Field[] {
+  const used = new Set(items.map(({ catalog_id }) => catalog_id));
+  const [first, ...others] = types.filter(({ id }) => used.has(id));
+  const isAlike = (one: Field, other: Field) =>
+    one.key === other.key &&
+    one.type === other.type &&
+    JSON.stringify(one.options ?? []) === JSON.stringify(other.options ?? []);
+  return (first?.fields ?? []).filter((field) =>
+    others.every(({ fields }) => fields.some((other) => isAlike(field, other))),
+  );
+}
+
+/** What is asked of the service, without the items. */
+export function changeOf(
+  form: ChangeForm,
+  fields: readonly Field[],
+): Pick<Listings.ListingChanges, 'price' | 'status' | 'details'> {
+  const field = fieldIn(fields, form.what);
+  if (field !== undefined) return { details: { [field.key]: sent(field, form.value, null) } };
+  if (form.what === 'status') return { status: form.status };
+  return { price: { ...amountOf(form), ...(form.ending99 ? { ending_99: true } : {}) } };
+}
+
+function amountOf({ how, amount }: ChangeForm): Listings.ListingPriceChange {
+  const count = Number(amount);
+  switch (how) {
+    case 'to':
+      return { to: count };
+    case 'up':
+      return { by: count };
+    case 'down':
+      return { by: -count };
+    case 'upPercent':
+      return { by_percent: count };
+    case 'downPercent':
+      return { by_percent: -count };
+  }
+}

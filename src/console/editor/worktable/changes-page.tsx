@@ -1,0 +1,154 @@
+/** Changes of several items at once, newest first, with the way back. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Listings } from '../../../client/index.ts';
+import { messages as auditMessages } from '../../admin/audit/messages.ts';
+import { api } from '../../app/api.ts';
+import { useNames } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link, useParams } from '../../app/router.tsx';
+import { Confirm } from '../../kit/confirm.tsx';
+import { Paging } from '../../kit/paging.tsx';
+import { Empty, Fault, Loading } from '../../kit/parts.tsx';
+import { timeText } from '../../kit/time/zone.ts';
+import { messages as stockMessages } from '../stock/messages.ts';
+import { messages } from './messages.ts';
+import { undoBatch } from './undo.ts';
+
+const PAGE_SIZE = 20;
+const ITEMS = 50;
+
+export function ItemChangesPage() {
+  const [params, setParams] = useParams();
+  const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
+  const [said, setSaid] = useState('');
+  const batches = useQuery({
+    queryKey: ['stock changes', page],
+    queryFn: ({ signal }) => api.listings.listListingBatches({ page, page_size: PAGE_SIZE }, { signal }),
+  });
+  const { items = [], total = 0 } = batches.data ?? {};
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <div className="week-nav">
+          <Link className="act quiet" href="/console/catalogue" aria-label={stockMessages.back}>
+            ‹
+          </Link>
+          <h1>{messages.heading}</h1>
+        </div>
+      </div>
+      <p role="status" className="item-changes-said">
+        {said}
+      </p>
+      {batches.isPending ? <Loading /> : null}
+      {batches.error === null ? null : (
+        <Fault refusal={refusalOf(batches.error)} retry={() => void batches.refetch()} />
+      )}
+      {batches.data !== undefined && total === 0 ? (
+        <Empty title={messages.empty}>
+          <p>{messages.emptyHelp}</p>
+        </Empty>
+      ) : null}
+      {items.length === 0 ? null : (
+        <ol className="sheet item-changes">
+          {items.map((batch) => (
+            <Batch key={batch.id} batch={batch} onUndone={setSaid} />
+          ))}
+        </ol>
+      )}
+      <Paging
+        page={page}
+        total={total}
+        size={PAGE_SIZE}
+        onPage={(next) => setParams({ page: String(next) })}
+      />
+    </section>
+  );
+}
+
+function useNameOf(): (id: string | null) => string {
+  const nameOf = useNames();
+  return (id) => (id === null ? undefined : nameOf(id)) ?? auditMessages.service;
+}
+
+function Batch({ batch, onUndone }: { batch: Listings.ListingBatch; onUndone: (said: string) => void }) {
+  const nameOf = useNameOf();
+  const [isOpen, setOpen] = useState(false);
+  const { id, kind, created, changed, created_at, created_by, undone_at, undone_by } = batch;
+  return (
+    <li>
+      <div className="row">
+        <p>
+          <time dateTime={created_at}>{timeText(created_at)}</time> · <b>{nameOf(created_by)}</b>
+          <br />
+          {messages.kinds[kind]}: {messages.counts(created, changed)}
+        </p>
+        {undone_at === null ? (
+          <UndoChange id={id} onUndone={onUndone} />
+        ) : (
+          <span className="soft">{messages.undoneBy(nameOf(undone_by), timeText(undone_at))}</span>
+        )}
+      </div>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{messages.items}</summary>
+        {isOpen ? <BatchItems id={id} /> : null}
+      </details>
+    </li>
+  );
+}
+
+function UndoChange({ id, onUndone }: { id: string; onUndone: (said: string) => void }) {
+  const cache = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => undoBatch(id),
+    onSuccess: onUndone,
+    onSettled: () =>
+      cache.invalidateQueries({ predicate: ({ queryKey }) => /^stock/.test(String(queryKey[0])) }),
+  });
+  if (!may('listings.undoListingBatch')) return null;
+  return (
+    <Confirm
+      act={messages.undo}
+      ask={messages.askUndo}
+      look="primary"
+      busy={undo.isPending}
+      refusal={undo.error === null ? null : refusalOf(undo.error)}
+      onConfirm={() => undo.mutate()}
+    >
+      <p>{messages.undoHelp}</p>
+    </Confirm>
+  );
+}
+
+/** What became of each item since, which is why undoing leaves it or left it. */
+function BatchItems({ id }: { id: string }) {
+  const nameOf = useNameOf();
+  const [page, setPage] = useState(1);
+  const batch = useQuery({
+    queryKey: ['stock changes', id, page],
+    queryFn: ({ signal }) => api.listings.getListingBatch({ id, page, page_size: ITEMS }, { signal }),
+  });
+  if (batch.error !== null)
+    return <Fault refusal={refusalOf(batch.error)} retry={() => void batch.refetch()} />;
+  if (batch.data === undefined) return <Loading />;
+  const { items, total } = batch.data.items;
+  return (
+    <>
+      <ul>
+        {items.map(({ listing_id, title, state, updated_at, updated_by }) => (
+          <li key={listing_id}>
+            {updated_at === null ? title : <Link href={`/console/catalogue/${listing_id}`}>{title}</Link>}{' '}
+            <small className="soft">
+              {messages.states[state]}
+              {state === 'changed' && updated_at !== null
+                ? ` (${messages.since(nameOf(updated_by), timeText(updated_at))})`
+                : ''}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Paging page={page} total={total} size={ITEMS} onPage={setPage} />
+    </>
+  );
+}

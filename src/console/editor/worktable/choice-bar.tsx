@@ -1,0 +1,85 @@
+/** What is done with the items that are chosen in the list. */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { FormDialog } from '../../kit/panel.tsx';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import type { Done } from '../stock/done-note.tsx';
+import type { Listing } from '../stock/form.ts';
+import { ChangeItems } from './change-form.tsx';
+import { asShownNow, type Choice, MOST, nothing, turned } from './choice.ts';
+import { messages } from './messages.ts';
+
+interface BarProps {
+  choice: Choice<Listing>;
+  shown: readonly Listing[];
+  /** How many match what the list is narrowed by. */
+  total: number;
+  readAll: () => Promise<Listing[]>;
+  onChoice: (choice: Choice<Listing>) => void;
+  onDone: (done: Done) => void;
+}
+
+export function ChoiceBar({ choice, shown, total, readAll, onChoice, onDone }: BarProps) {
+  const all = useMutation({
+    mutationFn: readAll,
+    onSuccess: (items) => onChoice(turned(nothing<Listing>(), items, true)),
+  });
+  const count = choice.items.size;
+  const isWhole = shown.length > 0 && shown.every(({ id }) => choice.items.has(id));
+  return (
+    <div className="choice-bar">
+      <PageTick
+        isWhole={isWhole}
+        isPart={!isWhole && shown.some(({ id }) => choice.items.has(id))}
+        onChange={(isOn) => onChoice(turned(choice, shown, isOn))}
+      />
+      <span role="status">{count === 0 ? '' : messages.chosen(count)}</span>
+      {count === 0 ? (
+        <small className="soft choice-keys">{messages.keys}</small>
+      ) : (
+        <>
+          {total > count && total <= MOST ? (
+            <Act look="quiet" isPending={all.isPending} onPress={() => all.mutate()}>
+              {messages.all(total)}
+            </Act>
+          ) : null}
+          <Act look="quiet" onPress={() => onChoice(nothing())}>
+            {messages.none}
+          </Act>
+          {count > MOST ? null : (
+            <FormDialog sign={messages.change} title={messages.changeOf(count)} leave={common.cancel}>
+              <ChangeItems items={asShownNow(choice, shown)} onDone={onDone} />
+            </FormDialog>
+          )}
+          {total > MOST ? <small className="soft">{messages.tooMany(MOST)}</small> : null}
+        </>
+      )}
+      {all.error === null ? null : <RefusalNote refusal={refusalOf(all.error)} onClose={() => all.reset()} />}
+    </div>
+  );
+}
+
+interface TickProps {
+  isWhole: boolean;
+  isPart: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function PageTick({ isWhole, isPart, onChange }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isPart;
+  }, [isPart]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="choose-item"
+      aria-label={messages.choosePage}
+      checked={isWhole}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}

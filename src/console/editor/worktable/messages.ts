@@ -1,0 +1,81 @@
+/** Messages of items that are changed together. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { number, plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('worktable', {
+  choose: (title: string) => `Choose ${title}`,
+  choosePage: 'Choose all on this page',
+  chosen: (count: number) => plural(count, { one: '1 item chosen', other: '# items chosen' }),
+  all: (count: number) => `Choose all ${number(count)} that match`,
+  tooMany: (most: number) =>
+    `At most ${number(most)} items are changed at once. Narrow the list to choose all.`,
+  none: 'Clear choice',
+  keys: 'Arrow keys move from item to item, the space bar chooses, Shift chooses all between.',
+  change: 'Change…',
+  changeOf: (count: number) => plural(count, { one: 'Change 1 item', other: 'Change # items' }),
+  what: 'What changes',
+  how: 'How',
+  hows: {
+    to: 'Set to',
+    up: 'Raise by an amount',
+    down: 'Lower by an amount',
+    upPercent: 'Raise by per cent',
+    downPercent: 'Lower by per cent',
+  },
+  amount: 'Amount',
+  percent: 'Per cent',
+  ending99: 'Let prices end in .99',
+  emptied: 'Left empty, the value is removed.',
+  preview: 'Preview',
+  would: (changed: number, unchanged: number, faulty: number) =>
+    [
+      plural(changed, { one: '1 item changes.', other: '# items change.' }),
+      unchanged === 0 ? '' : plural(unchanged, { one: '1 is so already.', other: '# are so already.' }),
+      faulty === 0 ? '' : plural(faulty, { one: '1 cannot be changed.', other: '# cannot be changed.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  columns: ['Item', 'Before', 'After'],
+  faults: 'What cannot be changed, and why',
+  meanwhile: 'Close this, look at those items in the list, and choose them again.',
+  gone: 'An item that is gone',
+  fits: (count: number) =>
+    plural(count, { one: 'Change only the 1 that can be', other: 'Change only the # that can be' }),
+  done: (count: number) => plural(count, { one: '1 item changed.', other: '# items changed.' }),
+  undone: (removed: number, restored: number) =>
+    [
+      plural(restored, { one: 'Undone: 1 item is as before.', other: 'Undone: # items are as before.' }),
+      removed === 0 ? '' : plural(removed, { one: '1 new item is gone.', other: '# new items are gone.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  left: (count: number, named: string) =>
+    plural(count, { one: `1 is left as it is: ${named}.`, other: `# are left as they are: ${named}.` }),
+  open: 'Changes',
+  heading: 'Changes of several items',
+  empty: 'No changes of several items yet',
+  emptyHelp:
+    'Choose items in the list and change them together, or import them. Each such change is kept here.',
+  kinds: { edit: 'Changed together', import: 'Imported' },
+  counts: (created: number, changed: number) =>
+    [
+      created === 0 ? '' : plural(created, { one: '1 item created', other: '# items created' }),
+      changed === 0 ? '' : plural(changed, { one: '1 item changed', other: '# items changed' }),
+    ]
+      .filter((text) => text !== '')
+      .join(', '),
+  undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
+  undo: 'Undo',
+  askUndo: 'Undo this change of several items?',
+  undoHelp:
+    'Items that nobody changed since are as they were before; new ones are deleted. All others are left as they are. An undo cannot be undone.',
+  items: 'Items',
+  states: {
+    unchanged: 'not changed since',
+    undone: 'as before the change',
+    changed: 'changed since, so it is left',
+    deleted: 'deleted since',
+    in_use: 'has bookings or enquiries, so it is left',
+  },
+  since: (name: string, at: string) => `${name}, ${at}`,
+});

@@ -1,0 +1,90 @@
+import type { Language } from '../english.ts';
+import { number, plural } from './wording.ts';
+
+export const worktable: Language['worktable'] = {
+  choose: (title) => `${title} auswählen`,
+  choosePage: 'Alle auf dieser Seite auswählen',
+  chosen: (count) => plural(count, { one: '1 Artikel ausgewählt', other: '# Artikel ausgewählt' }),
+  all: (count) => `Alle ${number(count)} Treffer auswählen`,
+  tooMany: (most) =>
+    `Höchstens ${number(most)} Artikel werden auf einmal geändert. Grenzen Sie die Liste ein, um alle auszuwählen.`,
+  none: 'Auswahl aufheben',
+  keys: 'Mit den Pfeiltasten wechseln Sie den Artikel, mit der Leertaste wählen Sie aus, mit Umschalt alles dazwischen.',
+  change: 'Ändern…',
+  changeOf: (count) => plural(count, { one: '1 Artikel ändern', other: '# Artikel ändern' }),
+  what: 'Was sich ändert',
+  how: 'Wie',
+  hows: {
+    to: 'Festlegen auf',
+    up: 'Um einen Betrag erhöhen',
+    down: 'Um einen Betrag senken',
+    upPercent: 'Um Prozent erhöhen',
+    downPercent: 'Um Prozent senken',
+  },
+  amount: 'Betrag',
+  percent: 'Prozent',
+  ending99: 'Preise auf ,99 enden lassen',
+  emptied: 'Bleibt das Feld leer, wird der Wert entfernt.',
+  preview: 'Vorschau',
+  would: (changed, unchanged, faulty) =>
+    [
+      plural(changed, { one: '1 Artikel ändert sich.', other: '# Artikel ändern sich.' }),
+      unchanged === 0 ? '' : plural(unchanged, { one: '1 ist schon so.', other: '# sind schon so.' }),
+      faulty === 0
+        ? ''
+        : plural(faulty, { one: '1 lässt sich nicht ändern.', other: '# lassen sich nicht ändern.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  columns: ['Artikel', 'Vorher', 'Nachher'],
+  faults: 'Was sich nicht ändern lässt, und warum',
+  meanwhile:
+    'Schließen Sie dieses Fenster, sehen Sie sich diese Artikel in der Liste an und wählen Sie sie neu aus.',
+  gone: 'Ein Artikel, den es nicht mehr gibt',
+  fits: (count) => plural(count, { one: 'Nur den 1 passenden ändern', other: 'Nur die # passenden ändern' }),
+  done: (count) => plural(count, { one: '1 Artikel geändert.', other: '# Artikel geändert.' }),
+  undone: (removed, restored) =>
+    [
+      plural(restored, {
+        one: 'Rückgängig gemacht: 1 Artikel ist wie zuvor.',
+        other: 'Rückgängig gemacht: # Artikel sind wie zuvor.',
+      }),
+      removed === 0
+        ? ''
+        : plural(removed, { one: '1 neuer Artikel ist entfernt.', other: '# neue Artikel sind entfernt.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  left: (count, named) =>
+    plural(count, {
+      one: `1 bleibt, wie er ist: ${named}.`,
+      other: `# bleiben, wie sie sind: ${named}.`,
+    }),
+  open: 'Änderungen',
+  heading: 'Änderungen mehrerer Artikel',
+  empty: 'Noch keine Änderungen mehrerer Artikel',
+  emptyHelp:
+    'Wählen Sie Artikel in der Liste aus und ändern Sie sie gemeinsam, oder importieren Sie welche. Jede solche Änderung wird hier festgehalten.',
+  kinds: { edit: 'Gemeinsam geändert', import: 'Importiert' },
+  counts: (created, changed) =>
+    [
+      created === 0 ? '' : plural(created, { one: '1 Artikel angelegt', other: '# Artikel angelegt' }),
+      changed === 0 ? '' : plural(changed, { one: '1 Artikel geändert', other: '# Artikel geändert' }),
+    ]
+      .filter((text) => text !== '')
+      .join(', '),
+  undoneBy: (name, at) => `Rückgängig gemacht von ${name}, ${at}`,
+  undo: 'Rückgängig machen',
+  askUndo: 'Diese Änderung mehrerer Artikel rückgängig machen?',
+  undoHelp:
+    'Artikel, die seitdem niemand geändert hat, werden wie zuvor; neue werden gelöscht. Alle anderen bleiben, wie sie sind. Das lässt sich nicht zurücknehmen.',
+  items: 'Artikel',
+  states: {
+    unchanged: 'seitdem nicht geändert',
+    undone: 'wie vor der Änderung',
+    changed: 'seitdem geändert, bleibt daher',
+    deleted: 'seitdem gelöscht',
+    in_use: 'hat Buchungen oder Anfragen, bleibt daher',
+  },
+  since: (name, at) => `${name}, ${at}`,
+};
