@@ -241,7 +241,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   preferredUserIds: 'Bevorzugte Personen',
   previousSecretUntil: 'Altes Geheimnis gilt bis',
   listings: 'Artikel',
-  listing_id: 'Artikel',
   by: 'Änderung um',
   by_percent: 'Änderung in Prozent',
   ending_99: 'Endung ,99',

@@ -457,6 +457,19 @@ test('the form offers what the rules allow both: colleagues, and shifts in retur
   assert.deepEqual(await takers(0, 1), [[1, false, [2]]]);
   assert.deepEqual(await takers(0, 2), [[2, true, []]]);
   assert.deepEqual(await takers(0, 3), [], 'is on leave');
+  const other = {
+    id: newId(),
+    name: 'Other site',
+    address: null,
+    coordinates: null,
+    timeZone: 'Europe/London',
+  };
+  const here = week.locationIds[0]!;
+  const granted = (third: string) =>
+    userIds.map((userId, index) => ({ userId, role: 'member', locationIds: [index === 2 ? third : here] }));
+  await week.push({ locations: [other], grants: granted(other.id) });
+  assert.deepEqual(await takers(0), [[1, false, null]], 'who has no right at the site sees no offer there');
+  await week.push({ grants: granted(here) });
   const barred = async (more = '') =>
     (await ann.call('GET', `${REQUESTS}/takers?demandId=${demandIds[0]}${more}`)).body.barred;
   assert.deepEqual(await barred(), [{ reason: 'unavailable', people: 1 }], 'why is not said');
@@ -482,16 +495,6 @@ test('the form offers what the rules allow both: colleagues, and shifts in retur
   assert.equal((await act(bob, asked.body, 'accept')).status, 200);
   await set({ swaps: 'off' });
   assert.deepEqual(await takers(0), []);
-  const other = {
-    id: newId(),
-    name: 'Other site',
-    address: null,
-    coordinates: null,
-    timeZone: 'Europe/London',
-  };
-  const elsewhere = { userId: userIds[2], role: 'member', locationIds: [other.id] };
-  await week.push({ locations: [other], grants: [elsewhere] });
-  assert.deepEqual(await takers(0), [[1, false, null]], 'who has no right at the site sees no offer there');
 });
 
 test('with whom nothing can be swapped is not listed, however many shifts they have', async () => {
