@@ -191,14 +191,15 @@ ${this.#enquiryForm(listing, asked)}
     return html`<form class="hire-rates" action="/catalogue/${slug}" aria-label="${title}"><h3>${title}</h3><p class="row">
 ${this.#stayFields(stay, { required: '' })}
 <button class="act">${ask}</button></p>
-${quote === null ? null : this.#quoteLines(listing, quote)}</form>`;
+${quote === null ? null : this.#quoteLines(listing, quote, stay.quantity)}</form>`;
   }
 
-  #quoteLines(listing: Listing, asked: Answered<Quote>): Html {
+  #quoteLines(listing: Listing, asked: Answered<Quote>, units: number): Html {
     if ('refusal' in asked) return refused(asked.refusal, this.words.quote);
     const { lines, total, currency, available, closed, taken } = asked.answer;
     const rows = lines.map(({ period, count, unit_price, amount }) => {
-      const what = this.words.quote.line(count, period, this.text.money(unit_price, currency));
+      const line = this.words.quote.line(count, period, this.text.money(unit_price, currency));
+      const what = units === 1 ? line : `${units} × ${line}`;
       return html`<div><dt>${what}</dt><dd>${this.text.money(amount, currency)}</dd></div>`;
     });
     const days = taken.map(this.text.daysText).join(', ');

@@ -32,7 +32,7 @@ export function QuoteForm({ listing }: { listing: Listing }) {
         {data === undefined ? null : (
           <>
             <p className={isPossible(data) ? 'good' : ''}>{isPossible(data) ? messages.stay.free : null}</p>
-            <Lines quote={data} />
+            <Lines quote={data} units={stay.quantity} />
             <p className="soft">{minimumText(listing, { price: data })}</p>
           </>
         )}
@@ -56,12 +56,14 @@ function takenText({ taken, taken_times }: Listings.Quote): string {
   return taken_times.map(({ start, end }) => spanText(start, end, zone)).join(', ');
 }
 
-function Lines({ quote: { lines, total, currency } }: { quote: Listings.Quote }) {
+/** `units`: how many are asked for, which the amounts are of. */
+function Lines({ quote: { lines, total, currency }, units }: { quote: Listings.Quote; units: number }) {
+  const times = units === 1 ? '' : `${units} × `;
   return (
     <dl>
       {lines.map(({ period, count, unit_price, amount }) => (
         <div key={period}>
-          <dt>{messages.quote.line(count, period, money(unit_price, currency))}</dt>
+          <dt>{times + messages.quote.line(count, period, money(unit_price, currency))}</dt>
           <dd>{money(amount, currency)}</dd>
         </div>
       ))}
