@@ -38,7 +38,7 @@ function changeRoute(app: App, { db, mutate, now }: ListingsContext): void {
         operationId: 'changeListings',
         summary: 'Change several listings at once; `dry_run=true` writes nothing',
         description:
-          'Price, status and values of fields of up to 1,000 listings, in one transaction. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause. `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
+          'Price, status and values of fields of up to 1,000 listings, in one transaction. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
         tags,
         headers: DryRunHeader,
         querystring: Closed(DRY_RUN_QUERY.snake),
@@ -119,7 +119,7 @@ function undoRoute(app: App, { mutate, blobs }: ListingsContext): void {
         operationId: 'undoListingBatch',
         summary: 'Take back a change of many listings as one',
         description:
-          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay as they are. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may. Subscribers of webhooks hear of each listing.',
+          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, and subscribers of webhooks hear of each listing. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may.',
         tags,
         params: IdParams,
         response: { 200: ListingBatchUndone, ...WRITE_REFUSALS },

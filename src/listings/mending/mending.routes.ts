@@ -45,7 +45,7 @@ export function mendingRoutes(app: App, { db, mutate, now }: ListingsContext): v
         operationId: 'mendListings',
         summary: 'Replace values that do not fit a type, in all listings that have them',
         description:
-          'Each mend names a field, the value that listings hold and the one that takes its place. All are written in one transaction; values that fit meanwhile are left alone. The former values stay in the audit log and in the history of each listing. At most 2,000 listings at once. A dry run answers with the counts and writes nothing. Managers, area managers, administrators and service tokens may.',
+          'Each mend names a field, the value that listings hold and the one that takes its place. All are written in one transaction; values that fit meanwhile are left alone. The former values stay in the audit log and in the history of each listing. At most 2,000 listings at once; a dry run answers with the counts and writes nothing. Managers, area managers, administrators and service tokens may.',
         tags,
         params: IdParams,
         headers: DryRunHeader,

@@ -298,7 +298,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       )
         return /^403/;
       if (
-        /\/me\/(?!notifications|duty-changes|contacts|waiting|messages)/.test(url) &&
+        /\/me\/(?!notifications|duty-changes|contacts|managers|waiting|messages)/.test(url) &&
         ![al, vic].includes(caller.userId)
       )
         return /^404/;
