@@ -1,7 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
-import { textOf } from '../../platform/local-time.ts';
 import type { CalendarQuery } from './calendar.schema.ts';
-import type { Hold, Span } from './stay.rules.ts';
 import type { StoredStock } from './stock.repo.ts';
 
 export interface ItemRow extends Omit<StoredStock, 'version'> {
@@ -41,24 +39,4 @@ export async function readItems(
     sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
   ]);
   return { items, total: count?.total ?? 0 };
-}
-
-/** What is held of the listings within the span, by listing. */
-export async function readHoldsOf(
-  sql: Sql,
-  organisationId: string,
-  listingIds: readonly string[],
-  { start, end }: Span,
-): Promise<Map<string, Hold[]>> {
-  const rows = await sql.query<{ listing_id: string; start: string; end: string; quantity: number }>(
-    `select listing_id, lower(held) as start, upper(held) as "end", quantity from listing_bookings
-     where organisation_id = $1 and listing_id = any($2::uuid[]) and listing_booking_holds(state)
-       and held && tstzrange($3, $4)
-     order by held`,
-    [organisationId, listingIds, textOf(start), textOf(end)],
-  );
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) })),
-    (row) => row.listing_id,
-  );
 }

@@ -3,11 +3,12 @@ import type { Sql } from '../../platform/db/db.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
 import type { HireSite } from '../context.ts';
 import { readBookingsOf } from './bookings.repo.ts';
-import { type ItemRow, readHoldsOf, readItems } from './calendar.repo.ts';
+import { type ItemRow, readItems } from './calendar.repo.ts';
 import type { CalendarItem, CalendarQuery } from './calendar.schema.ts';
 import { type Hold, mostHeld, spanOf, type Terms } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
 import type { SiteOf } from './stay.service.ts';
+import { readHoldsOf } from './stock.repo.ts';
 
 type Slice = Pick<CalendarQuery, 'location_id' | 'catalog_id' | 'q'> & { limit: number; offset: number };
 
