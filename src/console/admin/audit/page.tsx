@@ -6,11 +6,12 @@ import { may, type Operation } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { Paging } from '../../kit/paging.tsx';
-import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
+import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { UndoPastImport } from '../../manager/spreadsheets/undo-import.tsx';
 import { ACTIONS } from './actions.ts';
+import { ChangesTable } from './changes-table.tsx';
 import {
   type Event,
   type Filter,
@@ -303,18 +304,7 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
           ))}
         </ul>
       )}
-      <table className="changes-list">
-        <TableHead titles={messages.columns} />
-        <tbody>
-          {shownLines.map(({ what, before, after }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{before === null ? null : <del>{before}</del>}</td>
-              <td>{after === null ? null : <ins>{after}</ins>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangesTable lines={shownLines} />
       {lines.length > shownLines.length ? (
         <Act look="quiet" onPress={() => setWhole(true)}>
           {messages.rest(lines.length - shownLines.length)}

@@ -1,6 +1,7 @@
 /** The history of an item below its form, and the way back to a former state. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ChangesTable } from '../../admin/audit/changes-table.tsx';
 import { actionText } from '../../admin/audit/lines.ts';
 import { messages as auditMessages } from '../../admin/audit/messages.ts';
 import { api } from '../../app/api.ts';
@@ -107,20 +108,7 @@ function Happened({ entry, fields, currency }: { entry: Entry; fields: Field[]; 
         <time dateTime={at}>{timeText(at)}</time> · <b>{nameOf(actor_id) ?? auditMessages.service}</b>{' '}
         {actionText(action, entity_type)}
       </p>
-      {lines.length === 0 ? null : (
-        <table className="changes-list">
-          <TableHead titles={auditMessages.columns} />
-          <tbody>
-            {lines.map(({ what, before, after }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{before === null ? null : <del>{before}</del>}</td>
-                <td>{after === null ? null : <ins>{after}</ins>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {lines.length === 0 ? null : <ChangesTable lines={lines} />}
     </>
   );
 }
