@@ -3651,6 +3651,8 @@ export interface OpenedDuty {
   kept: DutyPart | null;
   /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
   open: DutyPart | null;
+  /** of a duty that leave opened, the part after the leave, which the person keeps; null: none */
+  keptAfter: DutyPart | null;
   /** of an opened duty, who could take it: people on stand-by first, then the cheapest; at most 20 */
   replacements: Candidate[];
 }
@@ -3676,6 +3678,8 @@ export interface AbsentDuty {
   kept: DutyPart | null;
   /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
   open: DutyPart | null;
+  /** of a duty that leave opened, the part after the leave, which the person keeps; null: none */
+  keptAfter: DutyPart | null;
 }
 
 export interface Absence {

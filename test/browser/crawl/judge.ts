@@ -36,6 +36,12 @@ export interface Judge {
   width(excess: number, width: number): void;
 }
 
+/** Its text is read as it comes: a change of page takes it away. */
+interface Refusal {
+  response: Response;
+  messages: Promise<string[]>;
+}
+
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const FIRST_ERROR = 400;
 const FORBIDDEN = 403;
@@ -53,11 +59,13 @@ export function createJudge(
   { role, english }: { role: string; english: (texts: readonly string[]) => string[] },
 ): Judge {
   const faults: Fault[] = [];
-  const refused: Response[] = [];
+  const refused: Refusal[] = [];
   const noted = new Set<string>();
   let place = '';
   let control = '';
-  page.on('response', (response) => void (response.status() >= FIRST_ERROR && refused.push(response)));
+  page.on('response', (response) => {
+    if (response.status() >= FIRST_ERROR) refused.push({ response, messages: messagesOf(response) });
+  });
 
   /** The same is noted once, wherever it was seen first. */
   const note = (kind: FaultKind, text: string, key = `${place} ${text}`) => {
@@ -68,13 +76,13 @@ export function createJudge(
     faults.push({ kind, role, page: place, control, what });
   };
 
-  const judgeRefusal = async (response: Response, { texts }: Survey): Promise<void> => {
+  const judgeRefusal = async ({ response, ...refusal }: Refusal, { texts }: Survey): Promise<void> => {
     const status = response.status();
     const path = kindOfPage(new URL(response.url()).pathname);
     const what = `${response.request().method()} ${path}: ${status}`;
     if (status === FORBIDDEN) return note('forbidden', what);
     if (status >= BROKEN) return note('broken', what);
-    const messages = await messagesOf(response);
+    const messages = await refusal.messages;
     if (!isShown([...messages, ...GENERAL], texts)) note('unshown', `${what} ${messages.join(' ')}`);
   };
 
@@ -85,7 +93,7 @@ export function createJudge(
       control = pressed;
     },
     look: async (before, now) => {
-      for (const response of refused.splice(0)) await judgeRefusal(response, now);
+      for (const refusal of refused.splice(0)) await judgeRefusal(refusal, now);
       for (const text of said.splice(0)) if (!FAILED_LOAD.test(text)) note('console', text);
       for (const text of english(now.texts)) note('english', text, text);
       const isSamePage = before !== null && before.path === now.path;
@@ -101,9 +109,9 @@ export function createJudge(
 /** What the console itself says of a refusal. */
 const GENERAL = Object.values(german.faults).filter((fault) => typeof fault === 'string');
 
-/** What the server says of it. */
+/** What the server says of it; nothing where the reader left the page before the text came: then only the page can have told it. */
 async function messagesOf(response: Response): Promise<string[]> {
-  const text = await response.text();
+  const text = await response.text().catch(() => '');
   const { error }: { error?: { message: string; details?: { message: string }[] } } = text.startsWith('{')
     ? JSON.parse(text)
     : {};

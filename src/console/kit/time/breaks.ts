@@ -24,11 +24,15 @@ interface Worked extends Timed {
 /** Minutes of a shift less its unpaid breaks and what absences and leave take: what timesheets and costs count of it. */
 export function paidMinutes({ start, end, breaks = [], absent = [], leave = [] }: Worked): number {
   const unpaid = breaks.filter(({ paid }) => !paid);
-  return partsLeft({ start, end }, [...absent, ...leave]).reduce(
+  return workedParts({ start, end, absent, leave }).reduce(
     (sum, part) => sum + minutesBetween(part.start, part.end) - unpaidWithin(unpaid, part),
     0,
   );
 }
+
+/** The parts of a shift that absences and leave leave over, in order of time. */
+export const workedParts = ({ start, end, absent = [], leave = [] }: Omit<Worked, 'breaks'>): Span[] =>
+  partsLeft({ start, end }, [...absent, ...leave]);
 
 const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other);
 const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);

@@ -40,6 +40,10 @@ export const board: Language['board'] = {
   noRotaMember: 'Der Dienstplan erscheint hier, sobald er veröffentlicht ist.',
   goPlan: 'Diese Woche planen',
   openCount: (count) => plural(count, { one: '1 offener Platz', other: '# offene Plätze' }),
+  gapCount: (count) =>
+    plural(count, { one: '1 Schicht teilweise offen', other: '# Schichten teilweise offen' }),
+  gap: 'Teilweise offen: dann ist Urlaub',
+  nobody: 'unbesetzt: Urlaub',
   notNeeded: 'Nicht nötig: Eine Alternative wurde gewählt',
   missing: (count) => plural(count, { one: '1 Person fehlt', other: '# Personen fehlen' }),
   borrowed: (count) =>

@@ -23,8 +23,11 @@ export const cover: Language['cover'] = {
   early: 'Notiert. In der Personalverwaltung wird nichts eingetragen.',
   free: (count) => plural(count, { one: 'Schicht freigeben', other: '# Schichten freigeben' }),
   freeing: 'Wird freigegeben …',
-  freeOf: (who, count) =>
-    plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
+  freeHours: (hours) => `${hours} freigeben`,
+  freeOf: (who, count, hours = null) =>
+    hours !== null
+      ? `${hours} von ${who} freigeben`
+      : plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
   freed: (count) =>
     plural(count, {
       one: '1 Schicht ist freigegeben. Wird die Genehmigung zurückgenommen, ist sie wieder vergeben wie zuvor, falls sie dann noch offen ist.',

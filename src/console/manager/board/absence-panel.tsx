@@ -183,10 +183,9 @@ function AbsenceForm({ absent, week, nameOf, mark, taker, setTaker }: FormProps)
   const times = timesOf(draft, zone);
   const isLate = draft.kind === 'late';
   const opening = times === null || isLate ? [] : touchedBy(week.needs, userId, times, Date.now());
-  const foreseen = useForeseen(
-    opening.length === 0 || times === null ? null : { userId, kind: draft.kind, ...times },
-  );
   const overlap = useOverlap({ userId, times, isLate, isSaving: mark.isPending });
+  const isForeseen = opening.length > 0 && times !== null && overlap.isFree;
+  const foreseen = useForeseen(isForeseen ? { userId, kind: draft.kind, ...times } : null, mark.isPending);
   const left = absent.leftAt ?? '';
   const wentAt = left === '' ? null : localText(left, zone);
   const came =

@@ -86,6 +86,14 @@ export function leaveProblem(
   return { people };
 }
 
+/** Leave in the hours of shifts, of people at home elsewhere as well. */
+export const leaveOfDuties = (
+  duties: readonly { userId: string; leave?: readonly { start: string; end: string }[] | undefined }[],
+) =>
+  leaveProblem(
+    duties.flatMap(({ userId, leave = [] }) => leave.map((part) => ({ userId, kind: 'leave', ...part }))),
+  );
+
 type Granted = Pick<
   LeaveRequest,
   'userId' | 'homeLocationId' | 'startDate' | 'endDate' | 'startTime' | 'endTime'

@@ -5,7 +5,7 @@ import { markText, NoteMark } from '../../app/notes.tsx';
 import { spanText } from '../../kit/time/zone.ts';
 import { onLeaveText } from '../../member/leave/on-leave.ts';
 import { messages } from './messages.ts';
-import { type Duty, isVacant, type Need } from './model.ts';
+import { countOpen, type Duty, isVacant, type Need, type OpenSlot } from './model.ts';
 import type { Slot } from './moves.ts';
 import { slotMark } from './places.ts';
 
@@ -69,22 +69,31 @@ export const missingText = ({ runId, missing }: Need) =>
 export const openLook = (need: Need) =>
   `open ${need.runId === null ? 'not-planned' : isUrgent(need) ? 'urgent' : ''}`;
 
-export function OpenCard(card: Omit<CardProps, 'tone'>) {
+/** `userId`: who is on leave in these hours and works the rest; null: somebody is missing. */
+export function OpenCard({ userId, ...card }: Omit<CardProps, 'tone'> & Pick<OpenSlot, 'userId'>) {
   const { need } = card;
+  const text = userId === null ? missingText(need) : messages.gap;
   return (
     <Card
       {...card}
-      slot={{ need, replaces: null }}
+      slot={{ need, replaces: userId }}
       look={openLook(need)}
-      title={missingText(need)}
-      before={<span className="unseen">{missingText(need)}: </span>}
+      title={text}
+      before={<span className="unseen">{text}: </span>}
       beside={
         <b className="card-count" aria-hidden="true">
-          {need.missing}
+          {userId === null ? need.missing : '½'}
         </b>
       }
     />
   );
+}
+
+/** What heads the open slots of a day or week. */
+export function OpenCount({ open }: { open: readonly OpenSlot[] }) {
+  const { missing, gaps } = countOpen(open);
+  const said = [missing > 0 ? messages.openCount(missing) : null, gaps > 0 ? messages.gapCount(gaps) : null];
+  return <b>{said.filter((part) => part !== null).join(', ')}</b>;
 }
 
 interface FaceProps extends Omit<CardProps, 'tone'> {

@@ -25,8 +25,11 @@ export const messages = inLanguage('cover', {
   /** Of leave that was approved. */
   free: (count: number) => plural(count, { one: 'Free the shift', other: 'Free # shifts' }),
   freeing: 'Freeing …',
-  freeOf: (who: string, count: number) =>
-    plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
+  freeHours: (hours: string) => `Free ${hours}`,
+  freeOf: (who: string, count: number, hours: string | null = null) =>
+    hours !== null
+      ? `Free ${hours} of ${who}`
+      : plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
   freed: (count: number) =>
     plural(count, {
       one: '1 shift is freed. If the approval is taken back, it is theirs again where it is still open.',

@@ -7,10 +7,10 @@ import { onPerson, onDay as siteNotes } from '../../app/note-places.ts';
 import { usePrinting } from '../../kit/printing.ts';
 import { byName } from '../../languages/chosen.ts';
 import type { Absence } from './absences.ts';
-import { missingText } from './cards.tsx';
+import { missingText, OpenCount } from './cards.tsx';
 import { AxisHead } from './day-axis.tsx';
 import { messages } from './messages.ts';
-import type { Duty, Need, PersonRow } from './model.ts';
+import { type Duty, type Need, type OpenSlot, openSlots, type PersonRow } from './model.ts';
 import { OffHours, offClass } from './off-hours.tsx';
 import {
   ClosedMark,
@@ -53,7 +53,7 @@ export function DayGrid(props: DayProps) {
     [needs, beside, date, zone],
   );
   const onDay = useMemo(() => needs.filter((need) => isOn(need, axis.start, axis.end)), [needs, axis]);
-  const open = useMemo(() => lanesOf(onDay.filter(({ missing }) => missing > 0)), [onDay]);
+  const open = useMemo(() => onDay.flatMap(openSlots), [onDay]);
   const people = useMemo(() => {
     const worked = [...onDay, ...beside.filter((need) => isOn(need, axis.start, axis.end))];
     return byStart(
@@ -88,7 +88,7 @@ export function DayGrid(props: DayProps) {
         <ClosedMark why={closedOn(date)} />
         <DayNotes notes={siteNotes(props.notes, date, props.site)} date={date} open={props.openDay} />
       </AxisHead>
-      {rowsAre === 'people' && open.length > 0 ? <OpenLanes {...props} axis={axis} lanes={open} /> : null}
+      {rowsAre === 'people' && open.length > 0 ? <OpenLanes {...props} axis={axis} slots={open} /> : null}
       <div className="board-body" style={tall(virtual.getTotalSize())}>
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
           const place = placed(start, size);
@@ -256,21 +256,22 @@ function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
   );
 }
 
-function OpenLanes(props: DayProps & { axis: Axis; lanes: Need[][] }) {
-  const missing = props.lanes.flat().reduce((sum, need) => sum + need.missing, 0);
+function OpenLanes(props: DayProps & { axis: Axis; slots: readonly OpenSlot[] }) {
+  const lanes = useMemo(() => lanesOf(props.slots), [props.slots]);
   return (
     <div className="open-row" role="row">
       <div className="corner open-head" role="rowheader">
-        <b>{messages.openCount(missing)}</b>
+        <OpenCount open={props.slots} />
       </div>
-      <div className="track" role="cell" style={{ height: props.lanes.length * LANE + PADDING }}>
-        {props.lanes.map((lane, index) =>
-          lane.map((need) => (
+      <div className="track" role="cell" style={{ height: lanes.length * LANE + PADDING }}>
+        {lanes.map((lane, index) =>
+          lane.map(({ userId, need }) => (
             <TimeBar
-              key={need.demandId}
+              key={`${need.demandId} ${userId} ${need.start}`}
               {...props}
               need={need}
               duty={null}
+              leaver={userId}
               clocked={null}
               lane={index}
               top={PADDING / 2}

@@ -2,8 +2,10 @@
 import { common } from '../../app/messages.ts';
 import { useNow } from '../../kit/now.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { spanText } from '../../kit/time/zone.ts';
 import type { DetailProps } from './candidate-list.tsx';
 import { messages } from './cover-messages.ts';
+import { gapsOf } from './model.ts';
 import { Opened } from './opened.tsx';
 import { changeRefusal } from './overtaken.ts';
 import { useFreeLeave } from './use-absence.ts';
@@ -21,15 +23,19 @@ export function FreeOnLeave({ slot, week, nameOf, override, markAbsent }: Detail
   const duty = need.people.find(({ userId }) => userId === replaces);
   if (duty?.leave === undefined || Date.parse(duty.end) <= now) return null;
   const who = nameOf(replaces) ?? common.someone;
+  const gaps = gapsOf(need).filter(({ userId }) => userId === replaces);
+  const [gap, another] = gaps;
+  const isPart = gap !== undefined && another === undefined;
+  const hours = isPart ? spanText(gap.need.start, gap.need.end, week.zoneOf(need.locationId)) : null;
   return (
     <>
       <Act
         look="primary"
-        aria-label={free.isPending ? messages.freeing : messages.freeOf(who, 1)}
+        aria-label={free.isPending ? messages.freeing : messages.freeOf(who, 1, hours)}
         isPending={free.isPending}
         onPress={() => free.mutate([duty])}
       >
-        {free.isPending ? messages.freeing : messages.free(1)}
+        {free.isPending ? messages.freeing : hours === null ? messages.free(1) : messages.freeHours(hours)}
       </Act>
       {free.error === null ? null : (
         <RefusalNote

@@ -39,6 +39,9 @@ export const messages = inLanguage('board', {
   noRotaMember: 'The rota appears here as soon as it is published.',
   goPlan: 'Plan this week',
   openCount: (count: number) => plural(count, { one: '1 open slot', other: '# open slots' }),
+  gapCount: (count: number) => plural(count, { one: '1 shift open in part', other: '# shifts open in part' }),
+  gap: 'Open in part: its person is on leave then',
+  nobody: 'nobody: on leave',
   notNeeded: 'Not needed: an alternative is chosen',
   missing: (count: number) => plural(count, { one: '1 person missing', other: '# people missing' }),
   borrowed: (count: number) =>

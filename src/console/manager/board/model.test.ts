@@ -4,12 +4,17 @@ import {
   againstDemand,
   beside,
   borrowedCount,
+  countOpen,
   coverByDay,
   type DemandFacts,
+  type Duty,
+  gapsOf,
   isOnLeave,
   linesOf,
+  type Need,
   needsOf,
   openByDay,
+  openSlots,
   personRows,
   siteRows,
   spans,
@@ -104,6 +109,26 @@ test('coverage and open slots by day and by row', () => {
   assert.equal(openByDay(needs, zoneOf).get('2026-07-06')?.length, 1);
   const [row] = siteRows(needs, days, zoneOf);
   assert.deepEqual([row?.target, row?.filled, row?.most], [3, 2, 4]);
+});
+
+test('leave in part of a shift opens its hours on the board, clipped to the shift', () => {
+  const [need] = needsOf(run, demand) as [Need];
+  const [duty] = need.people as [Duty];
+  const from = new Date(Date.parse(need.start) - 3_600_000).toISOString();
+  const until = new Date(Date.parse(need.start) + 7_200_000).toISOString();
+  duty.leave = [{ start: from, end: until }];
+  const slots = openSlots(need);
+  assert.deepEqual(
+    slots.map(({ userId, need: { start, end } }) => [userId, start, end]),
+    [
+      [null, need.start, need.end],
+      [duty.userId, need.start, until],
+    ],
+  );
+  assert.deepEqual(countOpen(slots), { missing: 1, gaps: 1 });
+  assert.equal(linesOf(need), 5);
+  duty.leave = [{ start: need.start, end: need.end }];
+  assert.deepEqual(gapsOf(need), [], 'the whole shift is a missing person');
 });
 
 test('what no rota plans is open, and so is what was asked for since', () => {

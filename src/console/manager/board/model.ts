@@ -204,6 +204,24 @@ export function isOnLeave({ start, end, leave = [] }: Pick<Duty, 'start' | 'end'
 
 /** Its person has left or is on leave, so that the place is open. */
 export const coversNothing = (duty: Duty): boolean => isVacant(duty) || isOnLeave(duty);
+
+/** Hours of a shift in which somebody who works the rest of it is on approved leave. */
+export interface Gap {
+  userId: string;
+  /** With the hours that nobody works. */
+  need: Need;
+}
+
+export function gapsOf(need: Need): Gap[] {
+  return need.people.flatMap((duty) => {
+    if (coversNothing(duty)) return [];
+    const taken = (duty.leave ?? []).map(({ start, end }) => ({
+      start: start > need.start ? start : need.start,
+      end: end < need.end ? end : need.end,
+    }));
+    return taken.map((times) => ({ userId: duty.userId, need: { ...need, ...times } }));
+  });
+}
 const goneFrom = ({ people }: Need) => people.filter(coversNothing).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
@@ -310,9 +328,10 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
   return [...rows.values()];
 }
 
-/** The height of a need on the board, in lines: its head, its people, one for missing people. */
+/** The height of a need on the board, in lines: its head, its people, what they are on leave for, one for missing people. */
 export function linesOf(need: Need): number {
-  return 1 + need.people.length + (need.missing > 0 || need.isNotNeeded ? 1 : 0);
+  const gaps = gapsOf(need).length;
+  return 1 + need.people.length + gaps + (need.missing > 0 || need.isNotNeeded ? 1 : 0);
 }
 
 export function coverByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, DayCover> {
@@ -349,13 +368,28 @@ export function isBorrowed(
   return home !== null && home !== locationId;
 }
 
-export function openByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, Need[]> {
-  const open = new Map<string, Need[]>();
+/** Slots that miss somebody (`userId` null), and the gaps that leave makes, by local day. */
+export function openByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, OpenSlot[]> {
+  const open = new Map<string, OpenSlot[]>();
   for (const need of needs) {
-    if (need.missing > 0) push(open, localOf(need.start, zoneOf(need.locationId)).date, need);
+    const { date } = localOf(need.start, zoneOf(need.locationId));
+    for (const slot of openSlots(need)) push(open, date, slot);
   }
   return open;
 }
+
+export type OpenSlot = { userId: null; need: Need } | Gap;
+
+export const openSlots = (need: Need): OpenSlot[] => [
+  ...(need.missing > 0 ? [{ userId: null, need }] : []),
+  ...gapsOf(need),
+];
+
+/** How many people are missing in whole, and how many gaps there are. */
+export const countOpen = (open: readonly OpenSlot[]): { missing: number; gaps: number } => ({
+  missing: sum(open.map(({ userId, need }) => (userId === null ? need.missing : 0))),
+  gaps: open.filter(({ userId }) => userId !== null).length,
+});
 
 function push<T>(lists: Map<string, T[]>, key: string, item: T): T[] {
   const list = lists.get(key) ?? [];

@@ -75,7 +75,7 @@ const needOf = ({ needs }: Week, demandId: string | null) => needs.find((need) =
 
 function OpenedDuty(props: OpenedProps & { duty: Duty }) {
   const { duty, week, nameOf } = props;
-  const { locationId, kept, open } = duty;
+  const { locationId, kept, open, keptAfter } = duty;
   const { start, end } = open ?? duty;
   const zone = week.zoneOf(locationId);
   const role = needOf(week, open?.demandId ?? duty.demandId)?.label ?? duty.demandName;
@@ -86,8 +86,12 @@ function OpenedDuty(props: OpenedProps & { duty: Duty }) {
         <span className="unbroken">{spanText(start, end, zone)}</span>
       </b>
       <small className="soft">{nameOf(locationId) ?? duty.locationName}</small>
-      {kept === null ? null : (
-        <small className="soft">{messages.keepsPart(spanText(kept.start, kept.end, zone))}</small>
+      {[kept, keptAfter].map((part) =>
+        part === null ? null : (
+          <small key={part.start} className="soft">
+            {messages.keepsPart(spanText(part.start, part.end, zone))}
+          </small>
+        ),
       )}
       {duty.opened ? <Cover {...props} /> : <p className="soft">{stayText(props)}</p>}
     </>

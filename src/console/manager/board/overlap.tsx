@@ -21,6 +21,8 @@ interface Times {
 export interface Overlap {
   /** Those that stand in the way. */
   noted: Noted[];
+  /** It is known that none does. */
+  isFree: boolean;
   /** Approved leave that touches the days. */
   leave: LeaveRequest[];
 }
@@ -42,7 +44,7 @@ interface Wanted {
 export function useOverlap({ userId, times, isLate, isSaving }: Wanted): Overlap {
   const zone = useZone();
   const { start: from = '', end: until = '' } = times ?? {};
-  const { data: all = [] } = useQuery({
+  const { data: all } = useQuery({
     queryKey: ['noted', userId, from, until],
     queryFn: ({ signal }) =>
       allItems(api.planning.listAbsences, { userId, from, until, limit: PAGE }, { signal }),
@@ -52,8 +54,10 @@ export function useOverlap({ userId, times, isLate, isSaving }: Wanted): Overlap
   const today = date(Date.now());
   const [first, last] = times === null ? [today, today] : [date(from), date(Date.parse(until) - 1)];
   const { data: granted = [] } = useGrantedLeave(first, last);
+  const noted = times === null ? [] : (all ?? []).filter((one) => isInTheWay(one, isLate));
   const found = {
-    noted: times === null ? [] : all.filter((one) => isInTheWay(one, isLate)),
+    noted,
+    isFree: all !== undefined && noted.length === 0,
     leave: times === null ? [] : granted.filter((one) => one.userId === userId),
   };
   return useStill(found, isSaving);

@@ -11,7 +11,7 @@ import { usePrinting } from '../../kit/printing.ts';
 import { dayText, hoursText } from '../../kit/time/zone.ts';
 import { closedText } from '../plan/closed.ts';
 import type { Absence } from './absences.ts';
-import { DutyCard, OpenCard } from './cards.tsx';
+import { DutyCard, OpenCard, OpenCount } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
@@ -287,13 +287,13 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
   const [all, setAll] = useState(false);
   const open = useMemo(() => openByDay(needs, week.zoneOf), [needs, week]);
   const shownDays = week.days.map((date) => open.get(date) ?? []);
-  const missing = shownDays.flat().reduce((sum, need) => sum + need.missing, 0);
-  if (missing === 0) return null;
+  const shown = shownDays.flat();
+  if (shown.length === 0) return null;
   const hidden = shownDays.some((list) => list.length > FIRST_OPEN);
   return (
     <div className="open-row" role="row">
       <div className="corner open-head" role="rowheader">
-        <b>{messages.openCount(missing)}</b>
+        <OpenCount open={shown} />
         {hidden ? (
           <Act look="quiet" onPress={() => setAll(!all)} aria-expanded={all}>
             {all
@@ -304,14 +304,15 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
       </div>
       {week.days.map((date, index) => (
         <div key={date} className={cellClass(date, props.today, undefined)} role="cell">
-          {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map((need) => (
+          {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map(({ userId, need }) => (
             <OpenCard
-              key={need.demandId}
+              key={`${need.demandId} ${userId} ${need.start}`}
               need={need}
+              userId={userId}
               open={props.open}
               zone={week.zoneOf(need.locationId)}
               site={props.siteName(need.locationId)}
-              selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === null}
+              selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === userId}
               notes={onRow(props.notes, need.demandId)}
             />
           ))}

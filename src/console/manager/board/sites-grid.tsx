@@ -8,7 +8,7 @@ import { usePrinting } from '../../kit/printing.ts';
 import { spanText } from '../../kit/time/zone.ts';
 import { markOf, missingText } from './cards.tsx';
 import { messages } from './messages.ts';
-import { linesOf, type Need, type SiteRow } from './model.ts';
+import { gapsOf, linesOf, type Need, type SiteRow } from './model.ts';
 import { BoardHead, type GridProps, Visitor } from './people-grid.tsx';
 import { slotMark } from './places.ts';
 import { useOpensAt } from './use-in-view.ts';
@@ -109,6 +109,18 @@ function NeedBlock({ need, week, nameOf, visitsFrom, open, selected, notes }: Si
         >
           <span className="need-name">{nameOf(duty.userId) ?? common.someone}</span>
           <Visitor site={visitsFrom(duty)} />
+        </Place>
+      ))}
+      {gapsOf(need).map((gap) => (
+        <Place
+          key={`${gap.userId} ${gap.need.start}`}
+          need={need}
+          open={open}
+          userId={gap.userId}
+          selected={isSelected(gap.userId)}
+          mark={null}
+        >
+          {spanText(gap.need.start, gap.need.end, week.zoneOf(need.locationId))} {messages.nobody}
         </Place>
       ))}
       {need.missing > 0 ? (

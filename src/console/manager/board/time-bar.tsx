@@ -23,6 +23,8 @@ interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open' | 'n
   need: Need;
   /** null: an open slot. */
   duty: Duty | null;
+  /** Whose leave the hours of an open slot are open for. */
+  leaver?: string | null;
   lane: number;
   top: number;
   /** When the person clocked in and out; null: not known. */
@@ -34,6 +36,7 @@ export function TimeBar({
   axis,
   need,
   duty,
+  leaver = null,
   lane,
   top,
   clocked,
@@ -45,7 +48,7 @@ export function TimeBar({
   children,
 }: TimeBarProps) {
   const onNeed = onRow(notes, need.demandId);
-  const slot: Slot = { need, replaces: duty?.userId ?? null };
+  const slot: Slot = { need, replaces: duty?.userId ?? leaver };
   const { left, width, before, after } = barOf(need, axis);
   const mark = duty === null ? null : markOf(duty, week.zoneOf(need.locationId));
   const look =

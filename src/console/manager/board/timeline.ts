@@ -99,12 +99,12 @@ export function levelsOf(needs: readonly Need[], axis: Axis): Level[] {
 }
 
 /** Overlapping needs in separate lanes, as few as possible (interval partitioning). */
-export function lanesOf(needs: readonly Need[]): Need[][] {
-  const lanes: Need[][] = [];
-  for (const need of needs.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
-    const free = lanes.find((lane) => Date.parse(lane.at(-1)!.end) <= Date.parse(need.start));
-    if (free === undefined) lanes.push([need]);
-    else free.push(need);
+export function lanesOf<Placed extends { need: Need }>(all: readonly Placed[]): Placed[][] {
+  const lanes: Placed[][] = [];
+  for (const one of all.toSorted((a, b) => Date.parse(a.need.start) - Date.parse(b.need.start))) {
+    const free = lanes.find((lane) => Date.parse(lane.at(-1)!.need.end) <= Date.parse(one.need.start));
+    if (free === undefined) lanes.push([one]);
+    else free.push(one);
   }
   return lanes;
 }

@@ -54,8 +54,11 @@ export function useRefresh() {
   };
 }
 
-/** Duties of the person as an absence would cut them; undefined: none is meant, or it is not known yet. */
-export function useForeseen(absence: Planning.AbsenceInput | null): CutDuty[] | undefined {
+/**
+ * Duties of the person as an absence would cut them; undefined: none is meant, or it is not known yet. While `isSaving` it stays
+ * as it was: once the absence is noted, asking again would be refused.
+ */
+export function useForeseen(absence: Planning.AbsenceInput | null, isSaving: boolean): CutDuty[] | undefined {
   const body = useRested(absence);
   const { data } = useQuery({
     queryKey: ['judged', 'absence', body],
@@ -64,7 +67,7 @@ export function useForeseen(absence: Planning.AbsenceInput | null): CutDuty[] | 
       const { duties } = await api.planning.createAbsence({ body, dryRun: true }, { signal });
       return duties;
     },
-    enabled: body !== null,
+    enabled: body !== null && !isSaving,
     // What refuses it is said when it is noted.
     retry: false,
   });

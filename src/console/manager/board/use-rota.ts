@@ -37,6 +37,7 @@ import {
   together as allAway,
   grantedProblem,
   hoursByDay,
+  leaveOfDuties,
   leaveProblem,
   withoutOthersTimes,
 } from './absences.ts';
@@ -383,7 +384,11 @@ export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<st
   const { data: granted } = useGrantedLeave(days[0]!, days.at(-1)!);
   return useMemo(() => {
     const hours = hoursByDay(needs, zoneOf);
-    const since = [leaveProblem(noted ?? []), grantedProblem(granted ?? [], zone, zoneOf)];
+    const since = [
+      leaveProblem(noted ?? []),
+      grantedProblem(granted ?? [], zone, zoneOf),
+      leaveOfDuties(needs.flatMap(({ people }) => people)),
+    ];
     const away = allAway([...payloads, ...since]);
     return absencesOf(isPlanner() ? away : withoutOthersTimes(away, me().id), days, zone, hours);
   }, [payloads, noted, granted, days, zone, zoneOf, needs]);

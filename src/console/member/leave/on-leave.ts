@@ -1,7 +1,7 @@
 /** Approved leave in the hours of a shift, in words. Pure. */
 
-import { paidMinutes } from '../../kit/time/breaks.ts';
-import { localOf } from '../../kit/time/zone.ts';
+import { paidMinutes, workedParts } from '../../kit/time/breaks.ts';
+import { localOf, spanText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
 interface Times {
@@ -17,6 +17,12 @@ interface Worked extends Times {
 /** Whether leave and noted absences take all of the shift: the person need not come. */
 export const isAway = (duty: Worked): boolean =>
   (duty.leave ?? duty.absent) !== undefined && paidMinutes({ ...duty, breaks: [] }) === 0;
+
+/** `12:00–16:00`: when the person comes to the shift; all of it where leave takes it whole. `zone`: of the shift. */
+export function comingText(duty: Worked, zone: string): string {
+  const parts = isAway(duty) ? [duty] : workedParts(duty);
+  return parts.map(({ start, end }) => spanText(start, end, zone)).join(', ');
+}
 
 /** `On leave`, `On leave from 12:00`; null: there is none. `zone`: of the shift. */
 export function onLeaveText(

@@ -15,10 +15,10 @@ import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Fault, Loading } from '../../kit/parts.tsx';
 import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
-import { addDays, dayText, exactHours, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { addDays, dayText, exactHours, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { ManagersOf } from '../contacts/managers.tsx';
 import { MissingHours, OwnHours } from '../hours/own.tsx';
-import { isAway, onLeaveText } from '../leave/on-leave.ts';
+import { comingText, isAway, onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { workText } from '../shifts/sentences.ts';
@@ -156,12 +156,12 @@ interface NextProps extends Where {
 
 function NextShift({ duty, zoneOf, today, notes }: NextProps) {
   if (duty === undefined) return <p className="next-shift none">{messages.nothing}</p>;
-  const { start, end, date, locationAddress } = duty;
+  const { start, date, locationAddress } = duty;
   return (
     <div className="next-shift">
       <small>{Date.parse(start) <= Date.now() ? messages.now : messages.next}</small>
       <b>
-        {nearText(date, today)}, {spanText(start, end, zoneOf(duty.locationId))}
+        {nearText(date, today)}, {comingText(duty, zoneOf(duty.locationId))}
       </b>
       <span>{workText(duty)}</span>
       <OnLeave duty={duty} />
@@ -281,7 +281,7 @@ function WeekList({ week, index, zoneOf, today, monday, notes }: WeekProps) {
             <span className="shift-list">
               {shifts.map((duty) => (
                 <span key={duty.demandId} className="shift">
-                  <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
+                  <b>{comingText(duty, zoneOf(duty.locationId))}</b>
                   <small>{exactHours(paidMinutes(duty))}</small>
                   <span>{workText(duty)}</span>
                   <OnLeave duty={duty} />

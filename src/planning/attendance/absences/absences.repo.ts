@@ -38,15 +38,15 @@ const valuesOf = (organisationId: string, { locationIds, userId, status, from, u
   until ?? null,
 ];
 
-/** Absences of before duties were cut opened them whole. */
+/** Absences of before duties were cut opened them whole, and leave once opened them to their end. */
 const withParts = (row: AbsenceRow): AbsenceRow => ({ ...row, duties: row.duties.map(partsOf) });
 
-function partsOf(
-  duty: Omit<AbsentDuty, 'kept' | 'open'> & Partial<Pick<AbsentDuty, 'kept' | 'open'>>,
-): AbsentDuty {
+type Part = 'kept' | 'open' | 'keptAfter';
+
+export function partsOf(duty: Omit<AbsentDuty, Part> & Partial<Pick<AbsentDuty, Part>>): AbsentDuty {
   const { demandId, start, end, opened } = duty;
-  const { kept = null, open = opened ? { demandId, start, end } : null } = duty;
-  return { ...duty, kept, open };
+  const { kept = null, open = opened ? { demandId, start, end } : null, keptAfter = null } = duty;
+  return { ...duty, kept, open, keptAfter };
 }
 
 /** The latest start first. */

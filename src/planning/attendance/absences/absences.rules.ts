@@ -4,7 +4,7 @@ import type { FaultDetail } from '../../../platform/errors.ts';
 import { REASONS } from '../../../words/reason-codes.ts';
 import { type Said, say } from '../../../words/said.ts';
 import { type Asked, type CutFrom, NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
-import type { AbsenceKind, AbsentDuty } from './absences.schema.ts';
+import type { AbsenceKind, AbsentDuty, DutyPart } from './absences.schema.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -99,42 +99,64 @@ interface Cut {
   keptUntil: string | null;
   /** From here on it is open; null: it stays as it is. */
   openFrom: string | null;
+  /** From here on it is the person's again; null: it is open to its end. */
+  keptFrom: string | null;
+}
+
+/** `until` null: of an absence, whoever takes the rest of a duty has it to its end. */
+interface Away {
+  kind: OpeningKind;
+  start: string;
+  until: string | null;
 }
 
 const minuteAt = (at: number): number => Math.floor(at / MINUTE_MS) * MINUTE_MS;
 const textAt = (at: number): string => new Date(at).toISOString();
 
-/** What of a duty lies before the absence stays the person's; what is left of it from now on is open. To the minute. */
-export function cutOf(
-  { kind, start }: Pick<Time, 'start'> & { kind: OpeningKind },
-  duty: { start: string; end: string },
-  now: Date,
-): Cut {
+/**
+ * What of a duty lies before the absence stays the person's, and what lies after leave; what is left of the rest from now on is
+ * open. To the minute.
+ */
+export function cutOf({ kind, start, until }: Away, duty: { start: string; end: string }, now: Date): Cut {
   const [begin, end] = [Date.parse(duty.start), Date.parse(duty.end)];
   const absentFrom = minuteAt(Date.parse(start));
+  const absentUntil = until === null ? end : Math.min(end, minuteAt(Date.parse(until)));
   const openFrom = Math.max(begin, absentFrom, minuteAt(now.getTime()));
-  if (!opens(kind, duty.end, now) || end - openFrom < MINUTE_MS) return { keptUntil: null, openFrom: null };
+  if (!opens(kind, duty.end, now) || absentUntil - openFrom < MINUTE_MS)
+    return { keptUntil: null, openFrom: null, keptFrom: null };
   return {
     keptUntil: absentFrom - begin < MINUTE_MS ? null : textAt(absentFrom),
     openFrom: openFrom === begin ? duty.start : textAt(openFrom),
+    keptFrom: end - absentUntil < MINUTE_MS ? null : textAt(absentUntil),
   };
 }
 
 /** A published duty with what of it stays the person's and what opens. */
 export function cutDuty<Duty extends Pick<AbsentDuty, 'demandId' | 'start' | 'end'>>(
-  absence: Pick<Time, 'start'> & { kind: OpeningKind },
+  away: Away,
   duty: Duty,
   now: Date,
-): Duty & Pick<AbsentDuty, 'opened' | 'kept' | 'open'> {
-  const { keptUntil, openFrom } = cutOf(absence, duty, now);
+): Duty & Pick<AbsentDuty, 'opened' | 'kept' | 'open' | 'keptAfter'> {
+  const { keptUntil, openFrom, keptFrom } = cutOf(away, duty, now);
   const { demandId, start, end } = duty;
   return {
     ...duty,
     opened: openFrom !== null,
     kept: keptUntil === null ? null : { demandId, start, end: keptUntil },
-    open: openFrom === null ? null : { demandId, start: openFrom, end },
+    open: openFrom === null ? null : { demandId, start: openFrom, end: keptFrom ?? end },
+    keptAfter: keptFrom === null ? null : { demandId, start: keptFrom, end },
   };
 }
+
+/** The instant until which leave that begins somewhere in the duty lasts, with what follows on it at once. */
+export function leaveEnd(first: { end: string }, all: readonly { start: string; end: string }[]): string {
+  const next = all.find(({ start, end }) => start <= first.end && end > first.end);
+  return next === undefined ? first.end : leaveEnd(next, all);
+}
+
+/** Whether a part of it stays the person's, or is over. */
+export const isCut = ({ kept, open, keptAfter, start }: AbsentDuty): boolean =>
+  open !== null && (kept !== null || keptAfter !== null || open.start !== start);
 
 /** What is known of the row of a duty that is cut. */
 export interface CutRow extends CutFrom {
@@ -152,35 +174,37 @@ export function openedBy(
 ): { asked: Asked; duties: AbsentDuty[] } {
   const asked: Asked = { ...NOTHING_ASKED, unassign: [], times: [], extra: [], targets: [] };
   const cut = duties.map((duty): AbsentDuty => {
-    const { demandId, kept, open, start, end } = duty;
+    const { demandId, kept, open, keptAfter, start, end } = duty;
     if (open === null) return duty;
     const row = rows.get(demandId);
-    const isWhole = kept === null && open.start === start;
-    if (isWhole || row === undefined) {
+    if (!isCut(duty) || row === undefined) {
       asked.unassign.push({ demandId, userId });
-      return { ...duty, kept: null, open: { demandId, start, end } };
+      return { ...duty, kept: null, open: { demandId, start, end }, keptAfter: null };
     }
     const isAlone = row.targetStaff === 1 && row.others === 0;
-    const partOf = (part: { start: string; end: string }, holder?: string) => {
+    // Of whoever works it alone the first part that they keep stays the row, else the open one.
+    const stays = isAlone ? (kept ?? keptAfter ?? open) : null;
+    const rowOf = (part: DutyPart, holder?: string): DutyPart => {
+      const times = { start: part.start, end: part.end };
+      if (part === stays) {
+        asked.times.push({ demandId, ...times });
+        return { demandId, ...times };
+      }
       const id = newId();
-      asked.extra.push({ ...extraOf(row), ...part, id, ...(holder === undefined ? {} : { userId: holder }) });
-      return { ...part, demandId: id };
+      asked.extra.push({
+        ...extraOf(row),
+        ...times,
+        id,
+        ...(holder === undefined ? {} : { userId: holder }),
+      });
+      return { demandId: id, ...times };
     };
-    const [before, after] = [kept && { start, end: kept.end }, { start: open.start, end }];
-    if (isAlone && before !== null) {
-      asked.times.push({ demandId, ...before });
-      return { ...duty, kept: { demandId, ...before }, open: partOf(after) };
-    }
-    asked.unassign.push({ demandId, userId });
-    if (isAlone) {
-      asked.times.push({ demandId, ...after });
-      return { ...duty, open: { demandId, ...after } };
-    }
-    const own = before === null ? null : partOf(before, userId);
+    const own = (part: DutyPart | null) => part && rowOf(part, userId);
+    if (!isAlone || stays === open) asked.unassign.push({ demandId, userId });
     // Where more came than the row asks for, nobody is missing.
-    if (row.others >= row.targetStaff) return { ...duty, kept: own, open: null };
-    asked.targets.push({ demandId, target: row.targetStaff - 1 });
-    return { ...duty, kept: own, open: partOf(after) };
+    const isMissed = row.others < row.targetStaff;
+    if (!isAlone && isMissed) asked.targets.push({ demandId, target: row.targetStaff - 1 });
+    return { ...duty, kept: own(kept), open: isMissed ? rowOf(open) : null, keptAfter: own(keptAfter) };
   });
   return { asked, duties: cut };
 }

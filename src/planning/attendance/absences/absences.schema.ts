@@ -58,6 +58,10 @@ const AbsentDuty = Closed(
     open: Nullable(DutyPart, {
       description: 'of an opened duty, what is open: from the absence on, and not before now; null: nothing',
     }),
+    keptAfter: Nullable(DutyPart, {
+      description:
+        'of a duty that leave opened, the part after the leave, which the person keeps; null: none',
+    }),
   },
   { title: 'AbsentDuty' },
 );

@@ -75,7 +75,12 @@ export function shownDuties(judged: Opened['judged'], duties: readonly OpenedDut
   const made = new Set<string | null>(judged?.asked.extra.map(({ id }) => id));
   const shown = (part: DutyPart | null) =>
     part !== null && made.has(part.demandId) ? { ...part, demandId: null } : part;
-  return duties.map((duty) => ({ ...duty, kept: shown(duty.kept), open: shown(duty.open) }));
+  return duties.map((duty) => ({
+    ...duty,
+    kept: shown(duty.kept),
+    open: shown(duty.open),
+    keptAfter: shown(duty.keptAfter),
+  }));
 }
 
 /** Throws 404, 403, 409 and 422 before anything is done. */

@@ -148,10 +148,6 @@ test('two ends and an undo at once: HR has what Planning has', async () => {
     for (const { status, text } of answers) assert.ok([200, 409, 422].includes(status), text);
     const [absence] = listOf((await admin.call('GET', URL)).body.items!) as [Loose];
     const stands = String(absence.status) === 'undone' ? [] : [`Sick ${absence.start} ${absence.end}`];
-    console.error(
-      wanted,
-      answers.map((a) => a.text.slice(0, 300)),
-    );
     assert.deepEqual(await leave(), stands);
     assert.equal(String(absence.status) === 'undone', wanted.includes('undo'));
   }

@@ -14,7 +14,7 @@ import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
 import { readStandByAt } from '../../rota/stand-by/stand-by.repo.ts';
 import type { Scope } from '../../scope.ts';
 import { readColleagues } from './absences.repo.ts';
-import { CHANGE_REASONS, type CutRow, cutDuty, leaveOf, openedBy } from './absences.rules.ts';
+import { CHANGE_REASONS, type CutRow, cutDuty, isCut, leaveOf, openedBy } from './absences.rules.ts';
 import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
 import { withHrLeave } from './hr-leave.service.ts';
 
@@ -44,27 +44,26 @@ export async function readTouchedDuties(
 ): Promise<AbsentDuty[]> {
   const at = now();
   const duties = await readDutiesAhead(db, organisationId, userId, start, end);
-  return duties.map((duty) => cutDuty({ kind, start }, duty, at));
+  return duties.map((duty) => cutDuty({ kind, start, until: null }, duty, at));
 }
 
-/** The rows of the duties that are cut; without those whose rest no published rota holds: their duties open whole. */
+/** The rows of the duties that are cut; without those whose last part no published rota holds: their duties open whole. */
 async function readCutRows(
   sql: Sql,
   organisationId: string,
   userId: string,
   duties: readonly AbsentDuty[],
 ): Promise<Map<string, CutRow>> {
-  const cut = duties.filter(
-    ({ kept, open, start }) => open !== null && (kept !== null || open.start !== start),
-  );
+  const cut = duties.filter(isCut);
   const ids = cut.map(({ demandId }) => demandId);
   if (ids.length === 0) return new Map();
   const colleagues = await readColleagues(sql, organisationId, ids, userId);
   const rows = await readDemand(sql, organisationId, { ids });
   const known = new Map<string, CutRow>();
-  for (const { demandId, locationId, open } of cut) {
+  for (const { demandId, locationId, open, keptAfter } of cut) {
     const row = rows.find(({ id }) => id === demandId);
-    const runId = open === null ? undefined : await findRunAt(sql, organisationId, locationId, open.start);
+    const last = (keptAfter ?? open)?.start;
+    const runId = last === undefined ? undefined : await findRunAt(sql, organisationId, locationId, last);
     if (row === undefined || runId === undefined) continue;
     const others = colleagues.find((one) => one.demandId === demandId)?.others ?? 0;
     known.set(demandId, { ...row, others });

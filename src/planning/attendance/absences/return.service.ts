@@ -93,7 +93,12 @@ async function judgeAgain(
   duties: readonly AbsentDuty[],
 ): Promise<JudgedChange | Why> {
   const own = new Set(
-    duties.flatMap(({ demandId, kept, open }) => [demandId, kept?.demandId, open?.demandId]),
+    duties.flatMap(({ demandId, kept, open, keptAfter }) => [
+      demandId,
+      kept?.demandId,
+      open?.demandId,
+      keptAfter?.demandId,
+    ]),
   );
   // Rows that were cut out go again, and what they were cut out of has its times and its people.
   const asked = {

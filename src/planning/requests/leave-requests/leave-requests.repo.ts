@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
+import { partsOf } from '../../attendance/absences/absences.repo.ts';
 import type { Opening } from '../../attendance/absences/return.service.ts';
 import { hasLeft } from '../../rota/duties/holders.ts';
 import type { HrStatus } from '../kit/acts.rules.ts';
@@ -119,7 +120,8 @@ function plain(row: LeaveRow): LeaveRow {
     start: utc(one.start),
     end: utc(one.end),
   });
-  return { ...row, duties: row.duties.map(inUtc), freed: row.freed.map(inUtc) };
+  const openings = row.openings.map(({ changeId, duties }) => ({ changeId, duties: duties.map(partsOf) }));
+  return { ...row, duties: row.duties.map(inUtc), freed: row.freed.map(inUtc), openings };
 }
 
 /** Approved leave of the person that touches the time, in its order. */

@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import { Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import { CHANGE_REASONS, changedDuty, cutDuty } from '../../attendance/absences/absences.rules.ts';
+import { CHANGE_REASONS, changedDuty, cutDuty, leaveEnd } from '../../attendance/absences/absences.rules.ts';
 import type { AbsentDuty } from '../../attendance/absences/absences.schema.ts';
 import { changedSince, shownDuties } from '../../attendance/absences/absences.service.ts';
 import { withHrLeave } from '../../attendance/absences/hr-leave.service.ts';
@@ -102,13 +102,14 @@ async function prepare(
   const leaveOf = new Map<string, string>();
   const touched: AbsentDuty[] = [];
   for (const duty of duties) {
-    const leave = approved.find(({ start, end }) => start < duty.end && end > duty.start);
+    const own = approved.filter(({ start, end }) => start < duty.end && end > duty.start);
+    const leave = own.find(({ end }) => Date.parse(end) > now.getTime()) ?? own[0];
     if (leave === undefined) {
       const shift = await momentAt(db, organisationId, duty.locationId, duty.start);
       throw conflict('NOT_ON_LEAVE', say('requests.notOnLeave', { name, shift }));
     }
     leaveOf.set(duty.demandId, leave.id);
-    touched.push(cutDuty({ kind: 'leave', start: leave.start }, duty, now));
+    touched.push(cutDuty({ kind: 'leave', start: leave.start, until: leaveEnd(leave, own) }, duty, now));
   }
   const opened = await openTouched(context, scope, { userId, touched, reason: CHANGE_REASONS.leave });
   return { userName: name, leaveOf, ...opened };

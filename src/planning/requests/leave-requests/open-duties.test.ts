@@ -139,6 +139,52 @@ test('leave from 13:00 opens the afternoon alone, and of a shift that runs only 
   assert.deepEqual([partOf(duty.kept).end, partOf(duty.open).start], [at(1, 13), at(1, 15)]);
 });
 
+test('leave until noon opens the morning alone; the afternoon stays theirs', async () => {
+  const week = await onLeave([[1, 9, 17, 0]], {
+    startDate: '2027-03-01',
+    endDate: '2027-03-01',
+    startTime: '00:00',
+    endTime: '12:00',
+  });
+  const { ann, admin, demandIds, id, manager } = week;
+  const times = ({ start, end }: Loose) => [start, end];
+  const own = async () =>
+    listOf(
+      (await ok(admin, 'GET', `/planning/v1/rota?userId=${ann}&startDate=2027-03-01&endDate=2027-03-01`))
+        .items!,
+    ).map((duty) => [duty.demandId, ...times(duty)]);
+  const made = await week.open(manager, await week.duties());
+  assert.equal(made.status, 200, made.text);
+  const [duty] = opened(made.body) as [Loose];
+  assert.deepEqual([duty.kept, times(partOf(duty.open))], [null, [at(1, 9), at(1, 12)]]);
+  assert.deepEqual(await own(), [[demandIds[0], at(1, 12), at(1, 17)]]);
+  assert.deepEqual((await week.freed()).map(times), [[at(1, 9), at(1, 12)]]);
+  const back = await ok(manager, 'POST', `${URL}/${id}/reopen`);
+  assert.deepEqual([back.returned, back.kept], [demandIds, []]);
+  assert.deepEqual(await own(), [[demandIds[0], at(1, 9), at(1, 17)]]);
+});
+
+test('leave in the middle leaves both ends theirs', async () => {
+  const week = await onLeave([[1, 9, 17, 0]], {
+    startDate: '2027-03-01',
+    endDate: '2027-03-01',
+    startTime: '11:00',
+    endTime: '13:00',
+  });
+  const made = await week.open(week.manager, await week.duties());
+  const [duty] = opened(made.body) as [Loose];
+  const parts = [duty.kept, duty.open, duty.keptAfter].map(partOf);
+  assert.deepEqual(
+    parts.map(({ start, end }) => [start, end]),
+    [
+      [at(1, 9), at(1, 11)],
+      [at(1, 11), at(1, 13)],
+      [at(1, 13), at(1, 17)],
+    ],
+  );
+  assert.deepEqual(new Set(parts.map(({ demandId }) => demandId)).size, 3);
+});
+
 test('who may not, and what is no leave, is refused before anything changes', async () => {
   const week = await onLeave(
     [
