@@ -150,6 +150,18 @@ directory_tokens
   expires_at timestamp with time zone not null
   parent_hash text
   spent_at timestamp with time zone
+enquiry_letters (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  enquiry_id uuid not null
+  subject text not null
+  body text not null
+  written_by uuid not null
+  created_at timestamp with time zone not null
+  status text not null default 'pending'::text
+  attempts integer not null default 0
+  last_attempt_at timestamp with time zone
+  error text
 event_heads (row level security)
   organisation_id uuid not null
   sequence bigint not null
@@ -1032,6 +1044,9 @@ directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_
 directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
 directory_tokens: directory_tokens_parent_hash_fkey FOREIGN KEY (parent_hash) REFERENCES directory_tokens(token_hash) ON DELETE CASCADE
 directory_tokens: directory_tokens_pkey PRIMARY KEY (token_hash)
+enquiry_letters: enquiry_letters_enquiry FOREIGN KEY (organisation_id, enquiry_id) REFERENCES listing_enquiries(organisation_id, id) ON DELETE CASCADE
+enquiry_letters: enquiry_letters_pkey PRIMARY KEY (organisation_id, id)
+enquiry_letters: enquiry_letters_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 event_heads: event_heads_pkey PRIMARY KEY (organisation_id)
 event_relays: event_relays_pkey PRIMARY KEY (organisation_id)
 events: events_organisation_id_id_key UNIQUE (organisation_id, id)
@@ -1254,6 +1269,7 @@ CREATE INDEX directory_revocations_expiry ON public.directory_revocations USING 
 CREATE INDEX directory_sites_name ON public.directory_sites USING btree (organisation_id, lower(name))
 CREATE INDEX directory_tokens_expiry ON public.directory_tokens USING btree (expires_at)
 CREATE INDEX directory_tokens_parent ON public.directory_tokens USING btree (parent_hash)
+CREATE INDEX enquiry_letters_of_enquiry ON public.enquiry_letters USING btree (organisation_id, enquiry_id, created_at, id)
 CREATE INDEX events_by_change ON public.events USING btree (organisation_id, change_id)
 CREATE INDEX events_by_time ON public.events USING btree (at)
 CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_at)
@@ -1406,6 +1422,10 @@ directory_sites: tenant_delete DELETE using (organisation_id = current_organisat
 directory_sites: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_sites: tenant_read SELECT using true
 directory_sites: tenant_update UPDATE using (organisation_id = current_organisation())
+enquiry_letters: tenant_delete DELETE using (organisation_id = current_organisation())
+enquiry_letters: tenant_insert INSERT check (organisation_id = current_organisation())
+enquiry_letters: tenant_read SELECT using true
+enquiry_letters: tenant_update UPDATE using (organisation_id = current_organisation())
 event_heads: tenant_delete DELETE using (organisation_id = current_organisation())
 event_heads: tenant_insert INSERT check (organisation_id = current_organisation())
 event_heads: tenant_read SELECT using true
@@ -1779,6 +1799,7 @@ directory_revocations: delete, insert, select
 directory_set_up: delete, insert, select, update
 directory_sites: delete, insert, select, update
 directory_tokens: delete, insert, select, update
+enquiry_letters: delete, insert, select, update
 event_heads: insert, select, update
 event_relays: insert, select, update
 events: delete, insert, select

@@ -6,6 +6,7 @@ import { directoryPlugin, discoveryPlugin } from '../directory/plugin.ts';
 import { type CurrentGrants, createCurrentGrants } from '../directory/records/current-grants.ts';
 import { type Installation, loadInstallation } from '../directory/set-up/installation.ts';
 import { hrPlugin } from '../hr/plugin.ts';
+import { enquiryLetters } from '../listings/enquiries/letters.repo.ts';
 import { createPictureSource } from '../listings/photos/fetch-picture.ts';
 import { listingsPlugin } from '../listings/plugin.ts';
 import { mcpPlugin } from '../mcp/plugin.ts';
@@ -111,6 +112,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
       directoryUrl: config.DIRECTORY_URL ?? '/directory',
       isDirectoryEmbedded: config.DIRECTORY_URL === undefined,
       isHrEmbedded: config.HR_URL === undefined,
+      sendsMails: config.SMTP_URL !== undefined,
     }),
   );
   deleteExpiredKeys(app, db, now);
@@ -146,6 +148,7 @@ async function registerServices(
     languageOf,
     nameOf,
     siteOf: hireSiteOf,
+    sendsMails: config.SMTP_URL !== undefined,
     blobs: photoStore(config, contextOf('listings').now),
     pictures: createPictureSource({
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -165,6 +168,7 @@ async function registerServices(
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config, languageOf),
+    letterBox: enquiryLetters,
     staff: isEmbedded ? embeddedStaffRecords(currencyOf, (id) => pushStaff(id)) : null,
     statements: config.HR_URL === undefined ? embeddedStatements : null,
     entitlements: config.HR_URL === undefined ? embeddedEntitlements : null,

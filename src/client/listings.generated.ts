@@ -39,6 +39,7 @@ export const OPERATIONS = {
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
   listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size', 'state'] },
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
+  writeToVisitor: { method: 'POST', path: '/v1/enquiries/{id}/letters', query: [] },
   offerEnquiry: { method: 'POST', path: '/v1/enquiries/{id}/offer', query: [] },
   updateEnquiryState: { method: 'PATCH', path: '/v1/enquiries/{id}/state', query: [] },
   getCompany: { method: 'GET', path: '/v1/company', query: [] },
@@ -969,6 +970,17 @@ export interface EnquiryReceived {
   created_at: string;
 }
 
+export interface WrittenLetter {
+  id: string;
+  subject: string;
+  text: string;
+  /** `sent`: the mail server took it; `failed`: it never will */
+  status: 'pending' | 'sent' | 'failed';
+  /** What the mail server answered last */
+  error: string | null;
+  created_at: string;
+}
+
 export interface Enquiry {
   id: string;
   /** null: the listing was deleted */
@@ -989,6 +1001,8 @@ export interface Enquiry {
   booking_id: string | null;
   /** Why it was declined */
   reason: string | null;
+  /** What the visitor was written, the oldest first */
+  letters: WrittenLetter[];
   version: number;
 }
 
@@ -998,6 +1012,13 @@ export interface EnquiryPage {
   page_size: number;
   total: number;
   total_pages: number;
+}
+
+export interface EnquiryWrite {
+  /** Default: that it is about their enquiry, in their language */
+  subject?: string;
+  /** Plain, of several lines */
+  text: string;
 }
 
 export interface EnquiryOffer {
@@ -1415,6 +1436,8 @@ export interface Operations {
   listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined' }; result: EnquiryPage };
   /** Forget an enquiry that is dealt with */
   deleteEnquiry: { input: { id: string }; result: Deleted };
+  /** Write to the visitor about their enquiry, by mail */
+  writeToVisitor: { input: { id: string; body: EnquiryWrite }; result: Enquiry };
   /** Offer a visitor what they asked for: a booking that holds it, at the price of today */
   offerEnquiry: { input: { id: string; body: EnquiryOffer }; result: EnquiryOffered };
   /** Note an enquiry as answered, book or decline it, or open it anew */

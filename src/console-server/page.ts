@@ -7,6 +7,7 @@ export interface PageSettings {
   directoryUrl: string;
   isDirectoryEmbedded: boolean;
   isHrEmbedded: boolean;
+  sendsMails: boolean;
 }
 
 export interface Preview {

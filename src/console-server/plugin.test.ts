@@ -28,7 +28,7 @@ test('every path below /console is the page, with settings and a policy that all
     assert.equal(answer.status, 200);
     assert.match(
       answer.text,
-      /<script type="application\/json" id="settings">\{"directoryUrl":"\/directory","isDirectoryEmbedded":true,"isHrEmbedded":true\}/,
+      /<script type="application\/json" id="settings">\{"directoryUrl":"\/directory","isDirectoryEmbedded":true,"isHrEmbedded":true,"sendsMails":false\}/,
     );
     const policy = answer.headers['content-security-policy'] ?? '';
     assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'/);

@@ -29,6 +29,8 @@ export interface ListingsContext extends ServiceContext {
   nameOf: (sql: Sql, organisationId: string) => Promise<string | null>;
   /** Where items are handed out; null: there is no such site. */
   siteOf: (sql: Sql, organisationId: string, id: string) => Promise<HireSite | null>;
+  /** Whether a mail server is set, so that visitors can be written. */
+  sendsMails: boolean;
   /** Where uploaded photos are kept. */
   blobs: BlobStore;
   /** Where imports fetch pictures from. */

@@ -9,7 +9,8 @@ import { newId } from '../platform/ids.ts';
 import { LISTINGS_REGISTER, type Who } from './operations.fixture.ts';
 import { furnish, GENERAL, type Ids, missing } from './world.fixture.ts';
 
-const testApp = await startTestApp();
+// Whoever may write to visitors is told so by a server that could send it.
+const testApp = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'desk@shop.example' });
 const ORGANISATION = testApp.config.CATALOG_ORG_ID;
 const operations = await operationsOf(testApp, 'listings');
 

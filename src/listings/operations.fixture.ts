@@ -290,6 +290,15 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     }),
     ways: { 409: { how: 'a state that it cannot go to', send: withMembers(() => ({ state: 'booked' })) } },
   },
+  writeToVisitor: {
+    who: 'auditors',
+    id: 'enquiry',
+    audit: 'enquiry.written',
+    body: () => ({ text: 'It is free on these days.' }),
+    fresh: async (scene) => ({
+      enquiry: await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/enquiries`, enquiryBody(scene)),
+    }),
+  },
   deleteEnquiry: {
     who: 'admins',
     id: 'enquiry',

@@ -40,6 +40,16 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
     columns: ['name', 'email', 'phone', 'message', 'reason'],
     why: 'Of visitors, who are nobody of the organisation: an enquiry is deleted by itself, or by the retention.',
   },
+  {
+    table: 'enquiry_letters',
+    columns: ['written_by', 'subject', 'body', 'error'],
+    held: {
+      section: 'listings',
+      select: `select created_at as "createdAt" from enquiry_letters
+        where organisation_id = $1 and written_by = $2 order by created_at`,
+    },
+    why: 'The id of who wrote. The text is to a visitor, and goes with their enquiry.',
+  },
 ];
 
 export const LISTINGS_AGED: readonly AgedTable[] = [

@@ -302,6 +302,10 @@ const LISTINGS = {
       { title: 'EnquiryData' },
     ),
   ),
+  'enquiry.written': kind(
+    'A visitor is written about their enquiry.',
+    Closed({ id: Uuid, listing_id: Nullable(Uuid), letter_id: Uuid }, { title: 'EnquiryWrittenData' }),
+  ),
   'booking.asked': kind('A customer asks for an item, or a booking is asked for anew.', Booking),
   'booking.offered': kind('An item was offered to a customer; its units are held.', Booking),
   'booking.booked': kind('Units of an item are booked, or its time is blocked.', Booking),

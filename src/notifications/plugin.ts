@@ -1,12 +1,14 @@
 /** Notifications: table of contents, and this process's workers. */
 import type { FastifyInstance } from 'fastify';
 import { every } from '../platform/jobs/repeat.ts';
+import { type LetterBox, startLetters } from './letters/letters.plugin.ts';
 import { type MailContext, startMails } from './mails/mails.plugin.ts';
 import { deleteOld, findOld } from './relay.repo.ts';
 import { Relay } from './relay.ts';
 import { startWebhooks } from './webhooks/webhooks.plugin.ts';
 
 export interface NotificationSettings extends MailContext {
+  letterBox: LetterBox;
   /** Endpoints may be in private networks, and plain http. */
   allowPrivate: boolean;
   /** Between two looks into the outbox and the queues; undefined: as shipped. */
@@ -31,6 +33,7 @@ export async function notificationsPlugin(
   const senders = [
     await startWebhooks(app, settings, around),
     await startMails(app, settings, around),
+    await startLetters(app, settings, around),
   ].filter((sender) => sender !== null);
   const relay = new Relay(
     db,

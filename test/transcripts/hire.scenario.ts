@@ -67,6 +67,8 @@ export async function hire(scene: Scene): Promise<void> {
   await anybody('POST', `${url}/enquiries`, { ...enquiry, email: 'ann', message: '', end: '2027-05-01' });
   await anybody('POST', `${V1}/listings/${NOTHING}/enquiries`, enquiry);
   for (const say of [admin, manager, stranger, anybody]) await say('GET', `${V1}/enquiries`);
+  for (const say of [stranger, manager])
+    await say('POST', `${V1}/enquiries/${asked}/letters`, { text: 'It is free on these days.' });
   for (const state of ['booked', 'declined', 'answered'])
     await manager('PATCH', `${V1}/enquiries/${asked}/state`, { state });
   for (const say of [stranger, manager, manager]) await say('POST', `${V1}/enquiries/${asked}/offer`, {});

@@ -16,8 +16,10 @@ import {
   WAITING,
   type Worker,
 } from './api.ts';
+import { may } from './may.ts';
 import { common } from './messages.ts';
 import { OFFLINE } from './offline.ts';
+import type { Waiting } from './places.ts';
 
 const PAGE = 200;
 const LONG_MS = 120_000;
@@ -35,7 +37,15 @@ export function useSites() {
 export function useWaiting() {
   return useQuery({
     queryKey: WAITING,
-    queryFn: ({ signal }) => api.planning.getMyWaiting({}, { signal }),
+    queryFn: async ({ signal }): Promise<Waiting> => {
+      const [waiting, enquiries] = await Promise.all([
+        api.planning.getMyWaiting({}, { signal }),
+        may('listings.listEnquiries')
+          ? api.listings.listEnquiries({ state: 'open', page_size: 1 }, { signal })
+          : null,
+      ]);
+      return { ...waiting, enquiries: enquiries?.total ?? 0 };
+    },
     refetchInterval: MINUTE_MS,
   });
 }

@@ -4,11 +4,14 @@ import { isPlanner, may } from './may.ts';
 import { common, shell } from './messages.ts';
 import { settings } from './settings.ts';
 
+/** What waits for a reader, by kind. */
+export type Waiting = Planning.Waiting & { enquiries: number };
+
 export interface Place {
   href: string;
   label: string;
   /** What of all that waits for the reader waits there. */
-  waits?: keyof Planning.Waiting;
+  waits?: keyof Waiting;
   /** Left out: everybody may open it. */
   isFor?: { readers: keyof typeof common.readers; allows: () => boolean };
   /** Left out: it is there in every installation. */
@@ -64,6 +67,7 @@ export const RULES: Place = {
 export const STOCK: Place = {
   href: '/console/catalogue',
   label: shell.nav.stock,
+  waits: 'enquiries',
   isFor: { readers: 'planners', allows: () => may('listings.createListing') },
 };
 export const ENQUIRIES: Place = {

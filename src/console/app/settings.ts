@@ -4,10 +4,13 @@ export interface Settings {
   directoryUrl: string;
   isDirectoryEmbedded: boolean;
   isHrEmbedded: boolean;
+  /** Whether a mail server is set. */
+  sendsMails: boolean;
 }
 
 const element = document.getElementById('settings');
 
 export const settings: Settings = JSON.parse(
-  element?.textContent ?? '{"directoryUrl":"/directory","isDirectoryEmbedded":true,"isHrEmbedded":true}',
+  element?.textContent ??
+    '{"directoryUrl":"/directory","isDirectoryEmbedded":true,"isHrEmbedded":true,"sendsMails":false}',
 );

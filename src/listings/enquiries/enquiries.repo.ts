@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { Language } from '../../words/languages.ts';
 import type { Enquiry } from './enquiries.schema.ts';
+import { LETTERS } from './letters.repo.ts';
 import { ENQUIRY_TRANSITIONS, type EnquiryState } from './states.rules.ts';
 
 /** Where it stands: what its booking says, while there is one. */
@@ -12,7 +13,7 @@ const STATE = `case
     else e.state
   end`;
 const SELECT = `select e.id, e.listing_id, e.listing_title, e.name, e.email, e.phone, e.message, e.starts_on::text as start,
-    e.ends_on::text as "end", e.created_at, ${STATE} as state, e.booking_id, e.reason, e.version`;
+    e.ends_on::text as "end", e.created_at, ${STATE} as state, e.booking_id, e.reason, ${LETTERS} as letters, e.version`;
 const FROM = `from listing_enquiries e
   left join listing_bookings b on b.organisation_id = e.organisation_id and b.id = e.booking_id`;
 

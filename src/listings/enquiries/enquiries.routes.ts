@@ -15,8 +15,15 @@ import {
   EnquiryQuery,
   EnquiryReceived,
   EnquiryStateUpdate,
+  EnquiryWrite,
 } from './enquiries.schema.ts';
-import { createEnquiry, forgetEnquiry, moveEnquiry, offerEnquiry } from './enquiries.service.ts';
+import {
+  createEnquiry,
+  forgetEnquiry,
+  moveEnquiry,
+  offerEnquiry,
+  writeToVisitor,
+} from './enquiries.service.ts';
 
 const tags = ['Enquiries', 'extension'];
 
@@ -46,7 +53,7 @@ const MAY = 'Managers, area managers and administrators may.';
 const OFFER_ENQUIRY = {
   operationId: 'offerEnquiry',
   summary: 'Offer a visitor what they asked for: a booking that holds it, at the price of today',
-  description: `Days and item are those of the enquiry where the request names no others. The booking is \`offered\` and keeps its price. The answer has the letter to the visitor, which the service does not send. Units that are not free are 409 \`DATES_TAKEN\`. ${MAY}`,
+  description: `Days and item are those of the enquiry where the request names no others. The booking is \`offered\` and keeps its price. The answer has the letter to the visitor, which \`writeToVisitor\` sends. Units that are not free are 409 \`DATES_TAKEN\`. ${MAY}`,
   tags,
   params: IdParams,
   body: EnquiryOffer,
@@ -56,11 +63,21 @@ const OFFER_ENQUIRY = {
 const UPDATE_ENQUIRY_STATE = {
   operationId: 'updateEnquiryState',
   summary: 'Note an enquiry as answered, book or decline it, or open it anew',
-  description: `\`allowed_transitions\` names the ways; any other is 409 \`INVALID_TRANSITION\`. The booking of an offer is booked or declined with it. Who declines says why, and the answer has the letter to the visitor, which the service does not send. ${MAY}`,
+  description: `\`allowed_transitions\` names the ways; any other is 409 \`INVALID_TRANSITION\`. The booking of an offer is booked or declined with it. Who declines says why, and the answer has the letter to the visitor, which \`writeToVisitor\` sends. ${MAY}`,
   tags,
   params: IdParams,
   body: EnquiryStateUpdate,
   response: { 200: EnquiryMoved, ...WRITE_REFUSALS },
+};
+
+const WRITE_TO_VISITOR = {
+  operationId: 'writeToVisitor',
+  summary: 'Write to the visitor about their enquiry, by mail',
+  description: `The mail is sent by the mail server of the installation; \`letters\` of the enquiry say what became of it. Answers go to the writer’s own address in the Directory. An unanswered enquiry is answered by it. Without a mail server it is 409 \`NO_MAIL_SERVER\`. ${MAY}`,
+  tags,
+  params: IdParams,
+  body: EnquiryWrite,
+  response: { 201: Enquiry, ...WRITE_REFUSALS },
 };
 
 const DELETE_ENQUIRY = {
@@ -124,7 +141,23 @@ export function enquiryRoutes(app: App, context: ListingsContext): void {
   answerRoutes(app, context);
 }
 
-function answerRoutes(app: App, { mutate, siteOf, languageOf }: ListingsContext): void {
+function answerRoutes(app: App, { mutate, siteOf, languageOf, sendsMails }: ListingsContext): void {
+  app.post(
+    '/v1/enquiries/:id/letters',
+    {
+      schema: WRITE_TO_VISITOR,
+      config: { ...AUDIT, tagged: true },
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) =>
+        writeToVisitor(writeOf(request, tx, at), request.params.id, request.body, {
+          check: matching(request),
+          languageOf,
+          sendsMails,
+        }),
+      ),
+  );
+
   app.post(
     '/v1/enquiries/:id/offer',
     {

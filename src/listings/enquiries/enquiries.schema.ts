@@ -41,6 +41,37 @@ export const EnquiryReceived = Closed(
 );
 export type EnquiryReceived = Static<typeof EnquiryReceived>;
 
+export const WrittenLetter = Closed(
+  {
+    id: Uuid,
+    subject: Type.String(),
+    text: Type.String(),
+    status: OneOf(['pending', 'sent', 'failed'], {
+      description: '`sent`: the mail server took it; `failed`: it never will',
+    }),
+    error: Nullable(Type.String(), { description: 'What the mail server answered last' }),
+    created_at: DateTime,
+  },
+  { title: 'WrittenLetter' },
+);
+export type WrittenLetter = Static<typeof WrittenLetter>;
+
+export const EnquiryWrite = Closed(
+  {
+    subject: Type.Optional(
+      NameText(200, { description: 'Default: that it is about their enquiry, in their language' }),
+    ),
+    text: Type.String({
+      minLength: 1,
+      maxLength: 10_000,
+      ...NOT_BLANK,
+      description: 'Plain, of several lines',
+    }),
+  },
+  { title: 'EnquiryWrite' },
+);
+export type EnquiryWrite = Static<typeof EnquiryWrite>;
+
 export const Enquiry = Closed(
   {
     id: Uuid,
@@ -55,6 +86,7 @@ export const Enquiry = Closed(
     allowed_transitions: Type.Array(OneOf(ENQUIRY_STATES)),
     booking_id: Nullable(Uuid, { description: 'What was offered; null: nothing' }),
     reason: Nullable(Reason, { description: 'Why it was declined' }),
+    letters: Type.Array(WrittenLetter, { description: 'What the visitor was written, the oldest first' }),
     version: Type.Integer(),
   },
   { title: 'Enquiry' },

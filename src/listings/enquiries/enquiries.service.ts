@@ -29,8 +29,10 @@ import type {
   EnquiryOffer,
   EnquiryReceived,
   EnquiryStateUpdate,
+  EnquiryWrite,
 } from './enquiries.schema.ts';
-import { declineLetter, offerLetter } from './letter.ts';
+import { declineLetter, offerLetter, subjectOf } from './letter.ts';
+import { insertLetter } from './letters.repo.ts';
 import { stateWord } from './state-words.ts';
 import { ENQUIRY_TRANSITIONS, type EnquiryState, mayGo } from './states.rules.ts';
 
@@ -199,6 +201,54 @@ export async function moveEnquiry(
       ...(moved === null ? {} : { after: { ...standOf(now), booking: moved.audit?.after } }),
     },
     events: moved?.events ?? [],
+  };
+}
+
+/** What may be written where a mail server is set. */
+interface WriteContext extends Omit<EnquiryContext, 'siteOf'> {
+  sendsMails: boolean;
+}
+
+/**
+ * Writes to the visitor; the mail is sent once this is stored, and what was unanswered is answered. Throws 404, 409
+ * VERSION_MISMATCH by `check` and 409 NO_MAIL_SERVER.
+ */
+export async function writeToVisitor(
+  write: Write,
+  id: string,
+  { subject, text }: EnquiryWrite,
+  { check, languageOf, sendsMails }: WriteContext,
+): Promise<Outcome> {
+  const { tx, organisationId, at, by } = write;
+  const found = await lockEnquiry(tx, organisationId, id);
+  if (found === undefined) throw notFound('enquiry', id);
+  check(found.enquiry);
+  if (!sendsMails) throw conflict('NO_MAIL_SERVER', say('enquiries.noMailServer'));
+  const { enquiry, language } = found;
+  const letter = {
+    id: newId(at),
+    enquiryId: id,
+    subject: subject ?? subjectOf(enquiry, language ?? (await languageOf(tx, organisationId))),
+    text,
+    writtenBy: by,
+    createdAt: at.toISOString(),
+  };
+  await insertLetter(tx, organisationId, letter);
+  const { booking_id, reason, state } = enquiry;
+  const now = await stored(write, id, {
+    booking_id,
+    reason,
+    state: state === 'open' ? 'answered' : state === 'booked' ? 'offered' : state,
+  });
+  return {
+    status: 201,
+    body: now,
+    headers: { etag: `"${now.version}"` },
+    audit: {
+      ...entryOf('enquiry.written', id, standOf(enquiry), standOf(now)),
+      after: { ...standOf(now), letter_id: letter.id },
+    },
+    events: [event('enquiry.written', id, { id, listing_id: enquiry.listing_id, letter_id: letter.id })],
   };
 }
 

@@ -10,16 +10,21 @@ interface Sender {
   company: string | null;
 }
 
+/** What a letter about it is headed. */
+export const subjectOf = ({ listing_title: title }: Pick<Enquiry, 'listing_title'>, language: Language) =>
+  textOf(say('enquiries.subject', { title }), language).replaceAll(/\s+/g, ' ');
+
 function laidOut(
-  { name, email, listing_title: title }: Enquiry,
+  enquiry: Enquiry,
   { language, company }: Sender,
   sentences: readonly (Said | string)[],
 ): EnquiryLetter {
+  const { name, email } = enquiry;
   const said = (text: Said | string) => textOf(text, language);
   const paragraphs = [say('mails.greeting', { name }), ...sentences, say('enquiries.regards')].map(said);
   return {
     to: email,
-    subject: said(say('enquiries.subject', { title })).replaceAll(/\s+/g, ' '),
+    subject: subjectOf(enquiry, language),
     text: [paragraphs.join('\n\n'), ...(company === null ? [] : [company])].join('\n'),
   };
 }

@@ -27,9 +27,8 @@ export interface MailContext extends ServiceContext {
   mailServer: MailServer | null;
 }
 
-/** Mails handed over at a time in this process, each by a connection of its own. */
-const AT_A_TIME = 4;
-const TIMEOUT_MS = 20_000;
+/** `atATime`: handed over at a time in this process, each by a connection of its own. */
+export const SENDING = { atATime: 4, timeoutMs: 20_000 };
 
 /** Adds the operations; returns the worker, or null where mails are not sent. */
 export async function startMails(
@@ -52,9 +51,9 @@ export async function startMails(
     addressBook,
     languageOf,
     baseUrl,
-    handOver: createHandOver({ url: smtpUrl, from, timeoutMs: TIMEOUT_MS, stop }),
+    handOver: createHandOver({ url: smtpUrl, from, timeoutMs: SENDING.timeoutMs, stop }),
     count: app.metrics.counter('mail_attempts_total', 'Attempts to hand a mail to the SMTP server'),
   });
   const accept = acceptForMails(queue, addressBook);
-  return createSender({ queue, deliver, atATime: AT_A_TIME, onFault, accept });
+  return createSender({ queue, deliver, atATime: SENDING.atATime, onFault, accept });
 }

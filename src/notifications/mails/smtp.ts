@@ -15,6 +15,8 @@ interface Outgoing extends Laid {
   id: string;
   name: string;
   address: string;
+  /** Whom an answer goes to; left out or null: the sender. */
+  replyTo?: { name: string; address: string } | null;
 }
 
 /** What came of it. `isFinal`: the server will not take this mail, whenever it is sent again. */
@@ -28,12 +30,13 @@ export function createHandOver({ url, from, timeoutMs, stop }: SmtpSettings): Ha
   const transport = async () => (await import('nodemailer')).createTransport({ url, ...limits });
   let opened: ReturnType<typeof transport> | undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
-  return async ({ id, name, address, subject, text, html }) => {
+  return async ({ id, name, address, subject, text, html, replyTo = null }) => {
     try {
       opened ??= transport();
       await (await opened).sendMail({
         from,
         to: { name: oneLine(name), address },
+        ...(replyTo === null ? {} : { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
         subject: oneLine(subject),
         text,
         html,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../../hr/hr.ts';
 import { WEBHOOKS } from '../../notifications/document.ts';
+import type { LetterBox } from '../../notifications/letters/letters.plugin.ts';
 import type { MailServer } from '../../notifications/mails/mails.plugin.ts';
 import { notificationsPlugin } from '../../notifications/plugin.ts';
 import type { ServiceContext } from '../../platform/context.ts';
@@ -78,6 +79,8 @@ interface PlanningContext extends ServiceContext {
   allowPrivateWebhooks: boolean;
   /** Null: no mails are sent. */
   mailServer: MailServer | null;
+  /** Where letters to visitors are kept. */
+  letterBox: LetterBox;
   /** Between two looks for notifications to send; undefined: as shipped. */
   pollMs: number | undefined;
   /** What imports of people write; null: Directory or HR is an external service. */

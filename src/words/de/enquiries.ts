@@ -13,6 +13,8 @@ export const enquiries: (typeof english)['enquiries'] = {
   noListing: 'Der Artikel dieser Anfrage wurde gelöscht; bitte mit listing_id einen anderen anbieten',
   daysNeeded: 'Die Anfrage nennt keine Tage; bitte start und end angeben',
   reasonNeeded: 'Abgelehnt wird mit einem Grund, den die anfragende Person liest; bitte einen angeben',
+  noMailServer:
+    'Es ist kein Mailserver eingerichtet (SMTP_URL), daher kann nichts gesendet werden; bitte aus dem eigenen Mailprogramm schreiben',
   subject: ({ title }) => `Ihre Anfrage: ${title}`,
   offer: ({ title, start, end, quantity }) =>
     `vielen Dank für Ihre Anfrage. Wir bieten Ihnen ${quantity === 1 ? title : `${number(quantity)} × ${title}`} ab ${day(start)} an, Rückgabe am ${day(end)}.`,

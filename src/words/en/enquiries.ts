@@ -13,6 +13,7 @@ export const enquiries = {
   noListing: 'the listing of this enquiry was deleted; offer another by listing_id',
   daysNeeded: 'the enquiry names no days; send start and end',
   reasonNeeded: 'an enquiry is declined with a reason, which the visitor reads; send one',
+  noMailServer: 'no mail server is set (SMTP_URL), so nothing can be sent; write from your own mail program',
   subject: ({ title }: { title: string }) => `Your enquiry: ${title}`,
   offer: ({ title, start, end, quantity }: { title: string; start: string; end: string; quantity: number }) =>
     `thank you for your enquiry. We can offer you ${quantity === 1 ? title : `${quantity} × ${title}`} from ${day(start)}, to be returned on ${day(end)}.`,

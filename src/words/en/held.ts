@@ -144,6 +144,7 @@ export const heldTables = {
   mails: 'Mails',
   listings: 'Items that the person made or changed',
   listing_batches: 'Changes of many items by the person',
+  enquiry_letters: 'Letters of the person to visitors',
   listing_bookings: 'Days of items that the person booked',
   audit_events: 'What the person did, and what was done to their records',
 };

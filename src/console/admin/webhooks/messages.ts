@@ -89,6 +89,7 @@ export const messages = inLanguage('webhooks', {
         'listing.changed': 'A public item changes or is sold',
         'listing.withdrawn': 'An item is withdrawn',
         'enquiry.created': 'A visitor asks about an item',
+        'enquiry.written': 'A visitor is written about their enquiry',
         'booking.asked': 'A customer asks for an item',
         'booking.offered': 'An item is offered to a customer',
         'booking.booked': 'An item is booked or blocked',

@@ -36,6 +36,7 @@ function useAnswered({ onLetter }: AnswerProps) {
   };
 }
 
+/** What is done next is said by `Letter`: an offer or a reason is to be written to the visitor. */
 export function Answer(props: AnswerProps) {
   const { enquiry } = props;
   const { id, name, listing_title: item, allowed_transitions } = enquiry;
@@ -166,20 +167,5 @@ function DeclineForm(props: AnswerProps) {
         <RefusalNote refusal={refusalOf(decline.error)} onClose={() => decline.reset()} />
       )}
     </form>
-  );
-}
-
-/** What the visitor is to be written. */
-export function Letter({ letter: { to, subject, text } }: { letter: Listings.EnquiryLetter }) {
-  const href = `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
-  return (
-    <section className="stack" aria-label={messages.letter}>
-      <b>{messages.letter}</b>
-      <span className="soft">{messages.letterHelp}</span>
-      <p className="description">{text}</p>
-      <a className="act primary" href={href}>
-        {messages.openLetter}
-      </a>
-    </section>
   );
 }

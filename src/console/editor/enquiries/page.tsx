@@ -11,8 +11,9 @@ import { callLink } from '../../kit/dial.ts';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { messages as stock } from '../stock/messages.ts';
-import { Answer, Letter } from './answer.tsx';
+import { Answer } from './answer.tsx';
 import { CompanySettings } from './company.tsx';
+import { LetterForm, WrittenLetters } from './letter.tsx';
 import { messages } from './messages.ts';
 
 const KEY = ['enquiries'];
@@ -74,7 +75,7 @@ export function EnquiriesPage() {
 function One({ enquiry }: { enquiry: Listings.Enquiry }) {
   const cache = useQueryClient();
   const zone = useZone();
-  const [letter, setLetter] = useState<Listings.EnquiryLetter | null>(null);
+  const [letter, setLetter] = useState<Pick<Listings.EnquiryLetter, 'subject' | 'text'> | null>(null);
   const { id, listing_id, listing_title: item, name, email, phone, message, start, end } = enquiry;
   const remove = useMutation({
     mutationFn: () => api.listings.deleteEnquiry({ id }),
@@ -102,8 +103,18 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
       </p>
       <p className="description">{message}</p>
       {enquiry.reason === null ? null : <p className="soft">{messages.declinedFor(enquiry.reason)}</p>}
+      <WrittenLetters letters={enquiry.letters} />
+      {letter === null ? (
+        <Act
+          aria-label={messages.moveOf(messages.write, name, item)}
+          onPress={() => setLetter({ subject: '', text: '' })}
+        >
+          {messages.write}
+        </Act>
+      ) : (
+        <LetterForm key={letter.text} enquiry={enquiry} letter={letter} onClose={() => setLetter(null)} />
+      )}
       <Answer key={enquiry.state} enquiry={enquiry} onLetter={setLetter} />
-      {letter === null ? null : <Letter letter={letter} />}
       {may('listings.deleteEnquiry') ? (
         <Act
           aria-label={messages.deleteOf(name, item)}

@@ -58,6 +58,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   state: 'Stand',
   allowed_transitions: 'Mögliche Schritte',
   booking_id: 'Buchung',
+  letters: 'Schreiben',
   address: 'Adresse',
   administrator: 'Administration',
   alt_text: 'Beschreibung des Bilds',

@@ -86,6 +86,7 @@ export const webhooks: Language['webhooks'] = {
         'listing.changed': 'Ein öffentlicher Artikel wird geändert oder verkauft',
         'listing.withdrawn': 'Ein Artikel wird zurückgezogen',
         'enquiry.created': 'Jemand stellt eine Anfrage zu einem Artikel',
+        'enquiry.written': 'Jemand bekommt eine Antwort auf die Anfrage',
         'booking.asked': 'Eine Kundin oder ein Kunde fragt einen Artikel an',
         'booking.offered': 'Ein Artikel wird angeboten',
         'booking.booked': 'Ein Artikel wird gebucht oder gesperrt',
