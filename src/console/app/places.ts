@@ -102,14 +102,16 @@ const isThere = (place: Place) => place.isThere?.() ?? true;
 export const mayOpen = (place: Place) => isThere(place) && (place.isFor?.allows() ?? true);
 
 const OWN = [MINE, SHIFTS, FREE, LEAVE, MESSAGES];
-const PLANNING = [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ACCOUNTS, STOCK, AUDIT, WEBHOOKS];
+const PLANNING = [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ACCOUNTS, STOCK, AUDIT];
 
 /** Of the head of every page. The first is the page that the console opens with. */
 export const placesOfMenu = (): Place[] => (isPlanner() ? PLANNING : [...OWN, ROTA, HOURS]).filter(mayOpen);
 
 /** Of the account: pages about oneself, of people whose other pages are about everybody, and those that are seldom opened. */
 export const placesOfAccount = (): Place[] =>
-  [...(isPlanner() ? [...OWN, ORGANISATION] : []), CONTACTS, NOTIFICATIONS, APPLICATIONS].filter(mayOpen);
+  [...(isPlanner() ? [...OWN, ORGANISATION, WEBHOOKS] : []), CONTACTS, NOTIFICATIONS, APPLICATIONS].filter(
+    mayOpen,
+  );
 
 /** Whom a page is for that this person may not open; null: they may, or there is none here. */
 export const readersOf = (place: Place): string | null =>

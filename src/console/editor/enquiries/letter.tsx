@@ -43,7 +43,7 @@ export function LetterForm({ enquiry, letter, onClose }: LetterProps) {
   };
   const [to, subject, text] = [enquiry.email, draft.subject, draft.text].map(encodeURIComponent);
   return (
-    <form className="stack" aria-label={messages.letter} onSubmit={submit}>
+    <form className="note-form letter" aria-label={messages.letter} onSubmit={submit}>
       <b>{messages.letter}</b>
       {settings.sendsMails ? null : <span className="soft">{messages.letterHelp}</span>}
       <label className="field">

@@ -105,24 +105,29 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
       {enquiry.reason === null ? null : <p className="soft">{messages.declinedFor(enquiry.reason)}</p>}
       <WrittenLetters letters={enquiry.letters} />
       {letter === null ? (
-        <Act
-          aria-label={messages.moveOf(messages.write, name, item)}
-          onPress={() => setLetter({ subject: '', text: '' })}
-        >
-          {messages.write}
-        </Act>
+        <div className="row">
+          <Act
+            aria-label={messages.moveOf(messages.write, name, item)}
+            onPress={() => setLetter({ subject: '', text: '' })}
+          >
+            {messages.write}
+          </Act>
+        </div>
       ) : (
         <LetterForm key={letter.text} enquiry={enquiry} letter={letter} onClose={() => setLetter(null)} />
       )}
       <Answer key={enquiry.state} enquiry={enquiry} onLetter={setLetter} />
       {may('listings.deleteEnquiry') ? (
-        <Act
-          aria-label={messages.deleteOf(name, item)}
-          isPending={remove.isPending}
-          onPress={() => remove.mutate()}
-        >
-          {messages.dealtWith}
-        </Act>
+        <div className="row">
+          <Act
+            look="quiet"
+            aria-label={messages.deleteOf(name, item)}
+            isPending={remove.isPending}
+            onPress={() => remove.mutate()}
+          >
+            {messages.dealtWith}
+          </Act>
+        </div>
       ) : null}
       {remove.error === null ? null : <RefusalNote refusal={refusalOf(remove.error)} />}
     </li>
