@@ -204,11 +204,7 @@ ${quote === null ? null : this.#quoteLines(listing, quote, stay.quantity)}</form
     });
     const days = taken.map(this.text.daysText).join(', ');
     const isPossible = available && closed.length === 0;
-    const why = [
-      ...(available ? [] : [this.words.quote.taken(days)]),
-      ...this.text.closedTexts(asked.answer),
-      ...this.text.fromTexts(asked.answer),
-    ].join(' · ');
+    const why = this.text.whyNotText(asked.answer, days);
     return html`<dl role="status">${rows}<div class="total"><dt>${this.words.quote.total}</dt><dd>${this.text.money(total, currency)}</dd></div></dl>
 <p class="soft">${this.text.minimumText(listing, { price: asked.answer })}</p>
 ${isPossible ? html`<p class="good">${this.words.stay.free}</p>` : html`<p role="alert">${why}</p>`}`;
@@ -222,13 +218,14 @@ ${isPossible ? html`<p class="good">${this.words.stay.free}</p>` : html`<p role=
     const read = (name: (typeof ENQUIRY_FIELDS)[number]) => enquiry.get(name) ?? chosen[name] ?? '';
     const days = html`<p class="row">${input(words.start, { name: 'start', type: 'date', value: read('start') })}
 ${input(words.end, { name: 'end', type: 'date', value: read('end') })}</p>`;
-    return html`<form class="enquiry" method="post" action="/catalogue/${slug}" aria-label="${words.title}"><h2>${words.title}</h2>
+    return html`<form class="enquiry" id="enquiry" method="post" action="/catalogue/${slug}#enquiry" aria-label="${words.title}"><h2>${words.title}</h2>
+${isSent ? html`<p role="status" class="good">${words.sent}</p>` : null}
 <p class="row">${input(words.name, { name: 'name', required: '', maxlength: '120', autocomplete: 'name', value: read('name') })}
 ${input(words.email, { name: 'email', type: 'email', required: '', maxlength: '254', autocomplete: 'email', value: read('email') })}
 ${input(words.phone, { name: 'phone', type: 'tel', maxlength: '40', autocomplete: 'tel', value: read('phone') })}</p>
 ${for_hire ? days : null}
 <label class="field">${words.message} <textarea name="message" required rows="4" maxlength="4000">${read('message')}</textarea></label>
-<div class="row"><button class="act primary">${words.send}</button>${isSent ? html`<span role="status" class="good">${words.sent}</span>` : null}</div>
+<div class="row"><button class="act primary">${words.send}</button></div>
 ${refusal === null ? null : refused(refusal, words)}</form>`;
   }
 

@@ -280,7 +280,7 @@ test('without scripts a visitor asks; what is refused says why and keeps what wa
   assert.match(refused.body, /<div role="alert"><p>E-mail: must be a mail address/);
   assert.match(refused.body, /Is it &lt;free&gt;\?<\/textarea>/);
   const sent = await send(form);
-  assert.deepEqual([sent.statusCode, sent.headers.location], [303, `${path}?sent=1`]);
+  assert.deepEqual([sent.statusCode, sent.headers.location], [303, `${path}?sent=1#enquiry`]);
   assert.match((await get(`${path}?sent=1`)).text, /role="status" class="good">Sent/);
   const asked = await seller.call('GET', '/listings/v1/enquiries');
   const [first] = listOf(asked.body.items!);

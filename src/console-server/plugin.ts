@@ -129,7 +129,8 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       if (listing === null) return reply.code(303).header('location', location).send();
       const enquiry = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const answered = await visitor.enquire(reply, listing, enquiryOf(enquiry));
-      if ('answer' in answered) return reply.code(303).header('location', `${location}?sent=1`).send();
+      if ('answer' in answered)
+        return reply.code(303).header('location', `${location}?sent=1#enquiry`).send();
       const company = await visitor.company(reply);
       const asked = { ...NOTHING_ASKED, stay: stayIn(enquiry), enquiry, refusal: answered.refusal };
       const said = await listingPage(visitor, reply, listing, company, asked);

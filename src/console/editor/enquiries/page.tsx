@@ -17,6 +17,8 @@ import { LetterForm, WrittenLetters } from './letter.tsx';
 import { messages } from './messages.ts';
 
 const KEY = ['enquiries'];
+const ON_ITS_WAY_MS = 5000;
+const isOnItsWay = ({ status }: Listings.Enquiry['letters'][number]) => status === 'pending';
 const STATES = ['open', 'answered', 'offered', 'booked', 'declined'] as const;
 
 export function EnquiriesPage() {
@@ -32,6 +34,11 @@ export function EnquiriesPage() {
       ),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
+    // What becomes of a letter shows by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(({ letters }) => letters.some(isOnItsWay))) === true
+        ? ON_ITS_WAY_MS
+        : false,
   });
   const items = enquiries.data?.pages.flatMap((page) => page.items);
   return (

@@ -71,6 +71,7 @@ export const catalogue: Language['catalogue'] = {
     free: 'Frei',
     someFree: (free, units) => `${free} von ${units} frei`,
     taken: 'Vergeben',
+    tooFew: (free) => `Nur ${free} frei`,
     freeFrom: (day) => `frei ab ${day}`,
     closed: (day) => `am ${day} geschlossen`,
     total: (amount) => `${amount} für den Zeitraum`,

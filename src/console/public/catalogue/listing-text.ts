@@ -85,11 +85,13 @@ export class ListingText {
   /** What an enquiry says of itself. */
   askText = (title: string, stay: Stay): string => this.#words.catalogue.stay.ask(title, this.stayText(stay));
 
-  /** `Free`, `2 of 5 free`, `Taken · free from Tue 9 Mar` */
+  /** `Free`, `2 of 5 free`, `Only 1 free` where more are asked for, `Taken · free from Tue 9 Mar` */
   offerText = (offer: Listings.StayOffer): string => {
-    const { free, someFree, taken } = this.#words.catalogue.stay;
+    const { free, someFree, taken, tooFew } = this.#words.catalogue.stay;
     const { units, units_free } = offer;
     const isClosed = offer.closed.length > 0;
+    if (!offer.free && !isClosed && units_free > 0)
+      return [tooFew(units_free), ...this.fromTexts(offer)].join(' · ');
     if (units > 1) return [someFree(units_free, units), ...this.#otherwise(offer)].join(' · ');
     return [...(units_free > 0 ? (isClosed ? [] : [free]) : [taken]), ...this.#otherwise(offer)].join(' · ');
   };
@@ -102,6 +104,17 @@ export class ListingText {
 
   fromTexts = ({ free_from }: Pick<Possible, 'free_from'>): string[] =>
     free_from === undefined ? [] : [this.#words.catalogue.stay.freeFrom(this.dayText(free_from))];
+
+  /**
+   * Why a stay is not possible: fewer are free than are asked for, or none on some of its days. `taken`: those days or times in
+   * words.
+   */
+  whyNotText = (quote: Listings.Quote, taken: string): string => {
+    const { stay, quote: words } = this.#words.catalogue;
+    const { available, units_free } = quote;
+    const missing = units_free > 0 ? stay.tooFew(units_free) : words.taken(taken);
+    return [...(available ? [] : [missing]), ...this.#otherwise(quote)].join(' · ');
+  };
 
   /** `£30 for the stay` */
   stayPriceText = ({ price }: Pick<Listings.StayOffer, 'price'>): string => {

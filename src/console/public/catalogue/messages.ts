@@ -69,6 +69,7 @@ export const messages = inLanguage('catalogue', {
     free: 'Free',
     someFree: (free: number, units: number) => `${free} of ${units} free`,
     taken: 'Taken',
+    tooFew: (free: number) => `Only ${free} free`,
     freeFrom: (day: string) => `free from ${day}`,
     closed: (day: string) => `closed on ${day}`,
     total: (amount: string) => `${amount} for the stay`,

@@ -10,7 +10,7 @@ import { useToday } from './days.ts';
 import { messages } from './messages.ts';
 import { isWhole, stayFault, stayIn } from './stay.ts';
 import { StayChoice } from './stay-choice.tsx';
-import { closedTexts, daysText, fromTexts, minimumText, money } from './text.ts';
+import { daysText, minimumText, money, whyNotText } from './text.ts';
 
 export function QuoteForm({ listing }: { listing: Listing }) {
   const { id, version } = listing;
@@ -37,17 +37,14 @@ export function QuoteForm({ listing }: { listing: Listing }) {
           </>
         )}
       </div>
-      {data === undefined || isPossible(data) ? null : <p role="alert">{impossibleText(data)}</p>}
+      {data === undefined || isPossible(data) ? null : (
+        <p role="alert">{whyNotText(data, takenText(data))}</p>
+      )}
     </form>
   );
 }
 
 const isPossible = ({ available, closed }: Listings.Quote) => available && closed.length === 0;
-
-function impossibleText(quote: Listings.Quote): string {
-  const taken = quote.available ? [] : [messages.quote.taken(takenText(quote))];
-  return [...taken, ...closedTexts(quote), ...fromTexts(quote)].join(' · ');
-}
 
 /** Days, or times by the visitor's clock of an item that is let by the hour. */
 function takenText({ taken, taken_times }: Listings.Quote): string {

@@ -6,10 +6,8 @@ import { messages } from './messages.ts';
 
 export const {
   askText,
-  closedTexts,
   daysText,
   detailText,
-  fromTexts,
   minimumText,
   money,
   offerText,
@@ -18,6 +16,7 @@ export const {
   pricesText,
   stayPriceText,
   stayText,
+  whyNotText,
 } = new ListingText({
   locale: locale(),
   catalogue: messages,
