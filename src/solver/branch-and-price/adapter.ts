@@ -5,13 +5,13 @@ import { repair } from '../local-search/construct.ts';
 import { Roster } from '../local-search/roster.ts';
 import type { Model } from '../model/model.ts';
 import type { Engine } from '../parallel/engine.ts';
+import { isWide, SIZES } from '../sizes.ts';
 import type { Trace } from '../trace.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
 import { SUB_HORIZON } from './long-params.ts';
 import { UnsolvedProgram } from './master/master.ts';
 import { type ColumnModel, ColumnModelError } from './model.ts';
-import { SEARCH } from './params.ts';
 import { SharedGraphs } from './pricing/graph.ts';
 import { RollingHorizon } from './primal/rolling-horizon.ts';
 import { type Relaxation, relax } from './relaxation/relaxation.ts';
@@ -102,7 +102,7 @@ export class BranchAndPriceEngine implements Engine {
 
   /** Its bound will be that of the linear program over whole rosters, which leaves out no rule of a person's days. */
   get exact(): boolean {
-    return this.#relaxation.complete && this.#relaxation.model.rows.length <= SEARCH.rowsOfRoot;
+    return this.#relaxation.complete && !isWide(this.#relaxation.model);
   }
 
   /** Works out a bound, better not shared with others. */
@@ -157,7 +157,7 @@ export class BranchAndPriceEngine implements Engine {
 function isVeryLong({ days, people, rows }: ColumnModel, model: Model): boolean {
   return (
     rows.length === model.rows.count &&
-    people.length * days > SUB_HORIZON.personDays &&
+    people.length * days > SIZES.rolled &&
     days > SUB_HORIZON.days &&
     model.alternatives.sets === 0 &&
     people.every(({ weeklyRest, sequences }) => weeklyRest === null && sequences.length === 0)

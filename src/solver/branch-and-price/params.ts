@@ -1,15 +1,13 @@
 /**
- * Every tuning number of branch and price: value, unit, range, and where it was measured. `UNMEASURED` ones were set
+ * Every tuning number of branch and price but those of sizes (`../sizes.ts`): value, unit, range, and where it was measured. `UNMEASURED` ones were set
  * by hand and left so because nothing hung on them. Effort is counted in labels expanded by pricing, about 20 million a
  * second where this was measured. A value out of its range stops the program at its start.
  */
 
-import { count, factor, labels, share, tolerance, tuned } from './tuned.ts';
+import { count, factor, labels, share, tolerance, tuned } from '../tuned.ts';
 
 /** The search as a whole. */
 export const SEARCH = {
-  /** LPs with more rows than this are too slow for the whole horizon. */
-  rowsOfRoot: tuned(650, 'rows', 0, 1e5, 'INRC-II n030w8: 896 rows, no bound after 60 s'),
   /** Cycles of the augmented Lagrangian before the root's LP, where others have found duals. */
   cyclesBeforeRoot: count(2, "the chain's week, a region of 91 people and 390 rows"),
   /** A long horizon's duals are worked out again when the effort has grown by this factor. */
@@ -30,9 +28,6 @@ export const SEARCH = {
   columns: count(30),
   rememberedColumns: count(400),
 } as const;
-
-/** Days from which a horizon is long: first rosters are heuristic, neighbourhoods are sub-horizons. */
-export const LONG_HORIZON = tuned(63, 'days', 0, 366, 'Curtois 20: 3M labels for a first rota, not 11M');
 
 /** Hard bounds on rows cost this many times the dearest single step of any rule or row, so that breaking one never pays. */
 export const HARD_FACTOR = factor(100);
@@ -280,8 +275,6 @@ export const PROOF = {
   near: share(0.01),
   /** Share of the people whose rosters are enumerated from which the proof gets most. */
   enumerated: share(0.5),
-  /** Person-days up to which a rota is small. */
-  small: tuned(200, 'person-days', 0, 1e5, 'INRC-I, 280: late01 stays at 47, not 37'),
   /** Margin of the first tree above the bound, as a share of what people cost in the LP, and of any, of the gap. */
   firstMargin: share(3e-4, 'shop weeks: 1e-4 takes more trees, 1e-3 enumerates more rosters'),
   margin: share(1 / 64, 'rotas of five people: proved within seconds'),

@@ -2,6 +2,7 @@
 
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
+import { SIZES } from '../sizes.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { Context } from './context.ts';
 import type { Column } from './master/column.ts';
@@ -128,7 +129,7 @@ export class SearchState {
   /** Share of the effort for the proof: little while it is far, most on small rotas or once rosters are enumerated. */
   get proofShare(): number {
     const { people, days, costUnit } = this.ctx.model;
-    if (people.length * days <= PROOF.small) return PROOF.share.small;
+    if (people.length * days <= SIZES.provedFirst) return PROOF.share.small;
     if (this.gap > Math.max(costUnit, PROOF.near * Math.abs(this.best.cost))) return PROOF.share.far;
     return (this.proof?.enumeratedShare ?? 0) >= PROOF.enumerated ? PROOF.share.enumerated : PROOF.share.near;
   }

@@ -11,6 +11,7 @@ import type { LevelBounds } from '../branch-and-price/bounds/integrality-roundin
 import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
+import { SIZES } from '../sizes.ts';
 import { isReached, TOLERANCE } from '../tolerance.ts';
 import { type Trace, traced } from '../trace.ts';
 import { AnnealingEngine, beats, type Engine } from './engine.ts';
@@ -24,21 +25,12 @@ const HYBRID = {
   annealingShare: { least: 0.04, most: 0.5, factor: 1.5 },
   /** Effort of annealing before branch and price starts on a large part, so that there is an early answer; ≥ 0. */
   headStart: 3e6,
-  /** Person-days above which a part is large. */
-  largePersonDays: 400,
-  /**
-   * Person-days up to which a part is small: branch and price proves it, without the LP over pairs and without descents.
-   * The demonstration's open week, 399 person-days, has 88 to 92 % at home without them, 95 % with them.
-   */
-  smallPersonDays: 280,
   /** Effort before the LP over pairs of a thread's first part is solved, and from one part to the next; ≥ 0. */
   compactLp: { first: 1e6, apart: 0.1e6 },
   /** Effort of branch and price before shares adapt; annealing, which starts first, would win until then. */
   adaptAfter: 60e6,
   /** Improvements below this share of the gap (0 to 1) adapt no share. */
   gapTolerance: 3e-4,
-  /** Most effort of one turn; > 0. */
-  turn: 1e6,
   /**
    * Effort of the descent from each better roster of branch and price where further sites have a price, which its
    * relaxation leaves out: on a week of 57 people at six sites the people at three sites went from one to none.
@@ -150,15 +142,14 @@ export class HybridEngine implements Engine {
   }
 
   step(effort: number): void {
-    const most = Math.min(HYBRID.turn, effort);
     if (!this.#columnsStarted && this.effort >= this.#headStart) this.#startColumns();
     if (this.effort >= this.#compactLpAt && !this.#boundsSoon) this.#solveCompactLp();
-    if (this.#columns === null || this.#columns.done) this.#annealing.step(most, this.#trace);
-    else this.#turn(this.#columns, most);
+    if (this.#columns === null || this.#columns.done) this.#annealing.step(effort, this.#trace);
+    else this.#turn(this.#columns, effort);
   }
 
   get #isSmall(): boolean {
-    return this.#model.people * this.#model.days <= HYBRID.smallPersonDays;
+    return this.#model.people * this.#model.days <= SIZES.provedAlone;
   }
 
   /** Branch and price will have a bound soon that is no lower than that of the LP over pairs. */
@@ -168,7 +159,7 @@ export class HybridEngine implements Engine {
 
   /** Effort of annealing before branch and price starts. */
   get #headStart(): number {
-    const large = this.#model.people * this.#model.days > HYBRID.largePersonDays;
+    const large = this.#model.people * this.#model.days > SIZES.annealedFirst;
     return large && this.#annealing.hard < TOLERANCE ? Math.min(HYBRID.headStart, this.#compactLpAt) : 0;
   }
 

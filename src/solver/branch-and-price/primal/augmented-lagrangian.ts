@@ -4,13 +4,13 @@
  */
 
 import type { Random } from '../../random.ts';
+import { isWide } from '../../sizes.ts';
 import type { Context } from '../context.ts';
 import type { Column } from '../master/column.ts';
 import type { PersonRoster } from '../model.ts';
 import { DESCENT, SWEEPS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
-import { isWide } from './neighbourhoods.ts';
 
 /** Called after each sweep; true: stop here. */
 export type AfterSweep = () => Work<boolean>;

@@ -1,8 +1,8 @@
 /** The first rota, by pricing everybody in turn, and coordinate descent on a rota, person by person. */
 
+import { SIZES } from '../../sizes.ts';
 import { improve } from '../context.ts';
 import type { Restriction } from '../master/restriction.ts';
-import { LONG_HORIZON } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { SearchState } from '../search-state.ts';
 import type { Work } from '../work.ts';
@@ -10,7 +10,7 @@ import type { Work } from '../work.ts';
 /** Gives everybody a roster, the cheapest given those before, or a heuristic one on a long horizon; then polishes. */
 export function* firstRota(state: SearchState): Work {
   const { ctx, best } = state;
-  const heuristic = ctx.model.days > LONG_HORIZON;
+  const heuristic = ctx.model.days > SIZES.longHorizon;
   for (const p of state.begun ? [] : state.everybody) {
     const found = heuristic && improve(ctx, best, p, null, false, true);
     state.feasible &&= found || improve(ctx, best, p, null, false);
