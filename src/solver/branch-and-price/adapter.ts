@@ -6,6 +6,7 @@ import { Roster } from '../local-search/roster.ts';
 import type { Model } from '../model/model.ts';
 import type { Engine } from '../parallel/engine.ts';
 import { isWide, SIZES } from '../sizes.ts';
+import { ROUNDING, TOLERANCE } from '../tolerance.ts';
 import type { Trace } from '../trace.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
@@ -57,7 +58,7 @@ export class BranchAndPriceEngine implements Engine {
     if (!begun || best.cost === this.#seen) return;
     this.#seen = best.cost;
     this.#roster.load(this.#relaxation.pairsOf(best.rosters));
-    if (this.#roster.cost[0] > 1e-6) repair(this.#roster);
+    if (this.#roster.cost[0] > TOLERANCE) repair(this.#roster);
     this.#roster.recompute();
     this.#keep();
   }
@@ -74,7 +75,7 @@ export class BranchAndPriceEngine implements Engine {
   acceptIncumbent(pairs: Int32Array): void {
     this.#roster.load(pairs);
     this.#keep();
-    const rosters = this.#roster.cost[0] > 1e-6 ? null : this.#relaxation.rostersOf(pairs);
+    const rosters = this.#roster.cost[0] > TOLERANCE ? null : this.#relaxation.rostersOf(pairs);
     if (rosters !== null) this.#engine.offer(rosters);
   }
 
@@ -147,7 +148,8 @@ export class BranchAndPriceEngine implements Engine {
   #keep(): void {
     const hard = this.#roster.cost[0];
     const total = this.#roster.total(0);
-    if (hard > this.hard + 1e-6 || (hard > this.hard - 1e-6 && total >= this.total - 1e-9)) return;
+    if (hard > this.hard + TOLERANCE || (hard > this.hard - TOLERANCE && total >= this.total - ROUNDING))
+      return;
     this.hard = hard;
     this.total = total;
     this.#best = this.#roster.pairs();

@@ -18,7 +18,7 @@ export const SEARCH = {
   lagrangianShare: { least: share(0.1), start: share(0.4), most: share(0.75) },
   /** Effort on repairs of what the cycles reached, as a share of that of the cycles. */
   repair: share(0.7),
-  /** Share of the gap below which a better rota does not count as a success. */
+  /** Share of the gap below which a better rota does not count as a success, of the search or of annealing beside it. */
   tolerance: share(3e-4),
   /** Gap, as a share of the cost, below which a bound is not urgent. */
   urgencyThreshold: share(1e-3),
@@ -167,6 +167,10 @@ export const SWEEPS = {
   /** Random price on every row as a share of the penalty, in this share of the cycles. */
   noise: share(0.5, 'Curtois 12: without it 4123 instead of 4048, a fixed point'),
   noisy: share(0.75),
+  /** What a person's own roster may cost more in the search for one as cheap, so that rounding does not rule it out. */
+  own: tolerance(1e-7),
+  /** Rows that pay less than this share of the dearest are no typical ones. */
+  negligible: share(1e-3),
   /** Sweeps of a cycle, and of the one that estimates duals. */
   sweeps: count(150),
   openingSweeps: count(40, 'Curtois 9, 12, 8: effort until the LP is solved'),

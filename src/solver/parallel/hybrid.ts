@@ -8,6 +8,7 @@
 import type { Highs } from 'highs';
 import { type BranchAndPriceEngine, branchAndPrice } from '../branch-and-price/adapter.ts';
 import type { LevelBounds } from '../branch-and-price/bounds/integrality-rounding.ts';
+import { SEARCH } from '../branch-and-price/params.ts';
 import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
@@ -29,8 +30,6 @@ const HYBRID = {
   compactLp: { first: 1e6, apart: 0.1e6 },
   /** Effort of branch and price before shares adapt; annealing, which starts first, would win until then. */
   adaptAfter: 60e6,
-  /** Improvements below this share of the gap (0 to 1) adapt no share. */
-  gapTolerance: 3e-4,
   /**
    * Effort of the descent from each better roster of branch and price where further sites have a price, which its
    * relaxation leaves out: on a week of 57 people at six sites the people at three sites went from one to none.
@@ -177,7 +176,7 @@ export class HybridEngine implements Engine {
       this.#annealing.quench(HYBRID.quench);
       columns.acceptIncumbent(this.#annealing.best());
     }
-    const small = total - active.total < HYBRID.gapTolerance * (total - (this.bound ?? total));
+    const small = total - active.total < SEARCH.tolerance * (total - (this.bound ?? total));
     const early = columns.sweeping || columns.effort < HYBRID.adaptAfter;
     if (early || (active.hard > hard - TOLERANCE && small)) return;
     this.#adaptShare(active === columns);

@@ -1,6 +1,7 @@
 /** The first rota, by pricing everybody in turn, and coordinate descent on a rota, person by person. */
 
 import { SIZES } from '../../sizes.ts';
+import { TOLERANCE } from '../../tolerance.ts';
 import { improve } from '../context.ts';
 import type { Restriction } from '../master/restriction.ts';
 import type { Rota } from '../rota.ts';
@@ -30,7 +31,7 @@ export function* polish(
   window: Restriction['window'],
 ): Work {
   const order = [...people];
-  for (let before = Infinity; rota.cost < before - 1e-6; ) {
+  for (let before = Infinity; rota.cost < before - TOLERANCE; ) {
     before = rota.cost;
     state.random.shuffle(order);
     for (const p of order) {

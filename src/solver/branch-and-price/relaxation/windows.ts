@@ -5,6 +5,7 @@
  */
 
 import type { Model } from '../../model/model.ts';
+import { ROUNDING } from '../../tolerance.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { amountOfDuty, bitsOf, setOf, sizeOf, valuesBefore } from './amounts.ts';
@@ -154,9 +155,9 @@ class WindowStates {
       const sum = this.#isOfValues ? held | added : held + added;
       const size = this.#sizeOf(sum);
       const further = Math.max(0, size - max[c]) - Math.max(0, this.#sizeOf(held) - max[c]);
-      if (further > 1e-9) cost += further * unit;
+      if (further > ROUNDING) cost += further * unit;
       if (to[c] > day) sums.push(this.#kept(sum, size, min[c], max[c]));
-      else if (size < min[c] - 1e-9) cost += (min[c] - size) * unit;
+      else if (size < min[c] - ROUNDING) cost += (min[c] - size) * unit;
     }
     return [sums, cost];
   }
