@@ -128,12 +128,6 @@ export class Past {
     return minutesOf(this.duties.filter(({ day }) => day >= span.from && day <= span.to));
   }
 
-  /** The locations of the past duties inside the span. */
-  locations({ from, to }: Span): string[] {
-    const mine = this.duties.filter(({ day }) => day >= from && day <= to);
-    return [...new Set(mine.flatMap(({ locationId }) => locationId ?? []))];
-  }
-
   /** Does the record cover the span from its first day? */
   covers(span: Span): boolean {
     return span.from >= 0 || (this.since !== null && this.since <= span.from);

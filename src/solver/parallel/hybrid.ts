@@ -9,6 +9,7 @@ import type { Highs } from 'highs';
 import { type BranchAndPriceEngine, branchAndPrice } from '../branch-and-price/adapter.ts';
 import type { LevelBounds } from '../branch-and-price/bounds/integrality-rounding.ts';
 import { SEARCH } from '../branch-and-price/params.ts';
+import { isOfSites } from '../branch-and-price/relaxation/sites.ts';
 import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
@@ -57,6 +58,8 @@ export class HybridEngine implements Engine {
   readonly #leads: boolean;
   readonly #trace: Trace | null;
   readonly #annealing: AnnealingEngine;
+  /** Further sites have a price, which the relaxation may leave out. */
+  readonly #hasSites: boolean;
   /** Branch and price; null before it starts, and on parts that it cannot search. */
   #columns: BranchAndPriceEngine | null = null;
   #columnsStarted = false;
@@ -82,6 +85,7 @@ export class HybridEngine implements Engine {
     this.#leads = leads;
     this.#trace = trace;
     this.#compactLpAt = leads ? first + apart * turn : Number.POSITIVE_INFINITY;
+    this.#hasSites = model.counters.list.some((_, counter) => isOfSites(model, counter));
     this.#annealing = new AnnealingEngine(model, seed, start);
   }
 
@@ -172,7 +176,7 @@ export class HybridEngine implements Engine {
     this.#credit += active === columns ? (spent * this.#share) / (1 - this.#share) : -spent;
     if (!beats(active, { hard, total })) return;
     other.acceptIncumbent(active.best());
-    if (active === columns && this.#model.sites.weight.length > 0 && !this.#isSmall) {
+    if (active === columns && this.#hasSites && !this.#isSmall) {
       this.#annealing.quench(HYBRID.quench);
       columns.acceptIncumbent(this.#annealing.best());
     }

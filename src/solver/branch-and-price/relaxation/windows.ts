@@ -13,6 +13,7 @@ import { range } from './duties.ts';
 import { price } from './limits.ts';
 import { lettersOf, sequencesOf, type Windows } from './sequences.ts';
 import { shiftRunsOf } from './shift-runs.ts';
+import { isOfSites } from './sites.ts';
 
 /** What the states of a rule's windows are made of. */
 interface Counted {
@@ -198,9 +199,10 @@ const rolls = ({ from, to }: Model['counters'], before: number, next: number): b
   from[next] <= to[before] && to[next] > to[before];
 
 /** The counters of a person's rules that no row of windows, one after the other, can say. */
-function overlapping({ counters }: Model, person: number): number[][] {
-  const byRule = Map.groupBy(range(counters.at, person), (counter) => counters.rule[counter]);
-  return [...byRule.values()].filter(
+function overlapping(model: Model, person: number): number[][] {
+  const { counters } = model;
+  const mine = range(counters.at, person).filter((counter) => !isOfSites(model, counter));
+  return [...Map.groupBy(mine, (counter) => counters.rule[counter]).values()].filter(
     ([first, ...others]) =>
       counters.group[first] > 0 ||
       counters.list[first] >= 0 ||

@@ -1,4 +1,4 @@
-/** Instances of what counts (`Counting`) but weekends and sites of the older forms, of `overtime` and `fairness`: sums over a day, a period, a rolling window. */
+/** Instances of what counts (`Counting`) but weekends of the older form, of `overtime` and `fairness`: sums over a day, a period, a rolling window. */
 
 import type { Rule } from '../../problem.ts';
 import { ONE } from '../amounts.ts';
@@ -37,6 +37,8 @@ export interface Counters extends DayGroups, Values {
   readonly begun: Uint8Array;
   /** Different values are counted: number of their list (`Values`), -1: none. Those met before the horizon by counter. */
   readonly list: Int32Array;
+  /** 1: of the older forms, which charge for the record too: pricing has a resource for them, and no automaton. */
+  readonly charged: Uint8Array;
   readonly metAt: Int32Array;
   readonly met: Int32Array;
   readonly dayAt: Int32Array;
@@ -44,7 +46,7 @@ export interface Counters extends DayGroups, Values {
 }
 
 /** Nothing that counts once. */
-const EVERY_DUTY = { group: -1, begun: 0, list: -1 };
+const EVERY_DUTY = { group: -1, begun: 0, list: -1, charged: 0 };
 
 export class CounterCompiler implements Compiler<Counters> {
   readonly table = new Table({
@@ -62,6 +64,7 @@ export class CounterCompiler implements Compiler<Counters> {
     group: 'int',
     begun: 'byte',
     list: 'int',
+    charged: 'byte',
   });
   /** Values met before the horizon, of the counters that have any. */
   readonly #met = new Map<number, readonly number[]>();

@@ -29,6 +29,7 @@ export interface Counted {
   group: number;
   begun: number;
   list: number;
+  charged: number;
   /** Values met before, where they are counted. */
   met: readonly number[];
 }
@@ -52,12 +53,11 @@ export class CountWindows {
     this.values = new ValueTable(context.problem);
   }
 
-  /** What the rule counts, unless it is counted elsewhere: weekends and sites of the older forms, days off in a row. */
+  /** What the rule counts, unless it is counted elsewhere: weekends of the older form, days off in a row. */
   counting(rule: Rule): Counting | null {
     const known = this.#counting.get(rule);
     if (known !== undefined) return known;
-    const elsewhere = rule.kind === 'weekends' || rule.kind === 'sites';
-    const found = elsewhere ? null : countingOf(rule);
+    const found = rule.kind === 'weekends' ? null : countingOf(rule);
     const counting = found?.of === 'daysOffInARow' ? null : found;
     this.#counting.set(rule, counting);
     return counting;
@@ -117,6 +117,7 @@ export class CountWindows {
       group: weekends ? this.groups.ofWeekends(days) : once && perDay > 1 ? 0 : -1,
       begun: Number(weekends && this.#begun(days, duties)),
       list: isSeveral(of) ? this.values.list(of) : -1,
+      charged: Number(counting.charged),
       met,
     };
   }
