@@ -2,18 +2,18 @@
  * The published rostering instances, every roster judged by the published evaluator.
  *
  *   npm run bench:rostering -- --dir ../shared/instances [--seconds 60] [--seeds 5] [--threads 2] [--only 8,n005w4_0_1-2-3-3]
- *                              [--set inrc1]
+ *                              [--set inrc1] [--write]
  *
  * Set `published`, unless another is named, is Curtois & Qu and INRC-II; `inrc1` is INRC-I.
  * `--seconds` are those of the reference machine: a run gets as many times more as this one is slower right now, by the
- * calibration before the run (as PyVRP scales its limits by a benchmark of the processor). So machines compare.
- * Writes the set's table between its marks of bench/RESULTS.md, test instances first and then training, with commit, machine,
- * its speed before and after, and date; with `--only` it prints and writes nothing, for the other rows would be lost. Exit code 1 when a roster is infeasible in the evaluator's eyes, or costs other than we printed.
+ * calibration before each instance (as PyVRP scales its limits by a benchmark of the processor). So machines compare.
+ * Prints a row for each instance. `--write` puts them into the set's table of bench/RESULTS.md, test instances first and then
+ * training, each with what it was measured by; rows of other instances stay.
+ * Exit code 1 when a roster is infeasible in the evaluator's eyes, or costs other than we printed.
  */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ import { readInrc1, writeInrc1 } from './load/inrc1.ts';
 import { evaluateInrc1 } from './load/inrc1-evaluator.ts';
 import { parseInrc1 } from './load/inrc1-files.ts';
 import { readInrc2, writeInrc2 } from './load/inrc2.ts';
-import { isTraining } from './load/training.ts';
+import { type Row, withRows } from './load/rostering-table.ts';
 
 interface Verdict {
   feasible: boolean;
@@ -56,6 +56,7 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '2' },
     only: { type: 'string' },
     set: { type: 'string', default: 'published' },
+    write: { type: 'boolean', default: false },
   },
 });
 
@@ -117,14 +118,13 @@ function inrc1(): Instance[] {
     });
 }
 
-/** Sets of instances, with what their table in the results is called. */
-const SETS: Record<string, { mark: string; title: string; load: () => Promise<Instance[]> }> = {
+/** Sets of instances, with the mark of their table in the results. */
+const SETS: Record<string, { mark: string; load: () => Promise<Instance[]> }> = {
   published: {
     mark: 'rostering',
-    title: 'Rostering, published instances',
     load: async () => [...(await curtois()), ...(await inrc2())],
   },
-  inrc1: { mark: 'rostering-inrc1', title: 'Rostering, INRC-I', load: async () => inrc1() },
+  inrc1: { mark: 'rostering-inrc1', load: async () => inrc1() },
 };
 
 interface Result {
@@ -134,6 +134,8 @@ interface Result {
 
 /** Rounds a second of the calibration on the quiet machine whose figures RESULTS.md holds: 24.7 and 24.2. */
 const REFERENCE_SPEED = 24.5;
+
+const COMMIT = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 
 async function runs({ problem, judge }: Instance, seconds: number): Promise<Result[]> {
   const results: Result[] = [];
@@ -145,11 +147,16 @@ async function runs({ problem, judge }: Instance, seconds: number): Promise<Resu
   return results;
 }
 
-const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1]!;
+/** Of an even number of values the higher one of the two in the middle. */
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 const figure = (value: number | null, digits = 0) => (value === null ? '–' : value.toFixed(digits));
 
-/** One line of the table; `fault` when the evaluator disagrees. */
-function line({ name, bestKnown }: Instance, results: Result[]): { text: string; fault: boolean } {
+/** One line of the table; `fault` when the evaluator disagrees. `speed` is that of the calibration before. */
+function line(
+  { name, bestKnown }: Instance,
+  results: Result[],
+  speed: number,
+): { text: string; fault: boolean } {
   const costs = results.map(({ solution }) => solution.cost.total);
   const bounds = results.flatMap(({ solution }) => solution.bound ?? []);
   const middle = median(costs);
@@ -159,6 +166,7 @@ function line({ name, bestKnown }: Instance, results: Result[]): { text: string;
   const gap = bestKnown === null ? null : ((middle - bestKnown) / bestKnown) * 100;
   const feasible = results.map(({ solution }) => solution.secondsToFeasible ?? Number.POSITIVE_INFINITY);
   const proved = results.filter(({ solution }) => solution.provenOptimal).length;
+  const date = new Date().toISOString().slice(0, 10);
   const cells = [
     name,
     figure(bestKnown),
@@ -166,67 +174,42 @@ function line({ name, bestKnown }: Instance, results: Result[]): { text: string;
     figure(gap, 2),
     bounds.length === 0 ? '–' : figure(Math.max(...bounds), 0),
     `${proved}/${results.length}`,
-    figure(median(feasible), 2),
+    figure((median(feasible) * speed) / REFERENCE_SPEED, 2),
     good ? 'same' : 'DIFFERS',
+    `${results.length} × ${values.seconds}, ${COMMIT}, ${date}, ${speed.toFixed(1)}`,
   ];
   return { text: `| ${cells.join(' | ')} |`, fault: !good };
 }
 
-const HEAD = [
-  '| instance | best known | ours min / median / max | median over best, % | bound | proved | s to feasible | evaluator |',
-  '|---|--:|--:|--:|--:|--:|--:|---|',
-];
-
-/** A line of the table and the instance that it is about. */
-interface Line {
-  name: string;
-  text: string;
-}
-
-const TRAINING_HEAD = '| **training** | | | | | | | |';
-
-function publish(lines: Line[], mark: string, title: string, speeds: number[]): void {
-  const file = new URL('RESULTS.md', import.meta.url);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Measured\n';
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const date = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus().length} × ${cpus()[0]!.model}, ${speeds.map((speed) => speed.toFixed(1)).join(' and ')} rounds a second of the calibration before and after`;
-  const rows = (training: boolean) =>
-    lines.filter(({ name }) => isTraining(name) === training).map(({ text: row }) => row);
-  const about = `${values.seconds} s of the reference machine, ${values.threads} threads, ${values.seeds} seeds; ${date}, commit ${commit}, ${machine}, Node ${process.versions.node}. Test instances come first, then training.`;
-  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
-  const section = [
-    begin,
-    `## ${title}`,
-    '',
-    about,
-    '',
-    ...HEAD,
-    ...rows(false),
-    TRAINING_HEAD,
-    ...rows(true),
-    end,
-  ].join('\n');
-  const old = new RegExp(`${begin}[\\s\\S]*${end}`);
-  writeFileSync(file, old.test(text) ? text.replace(old, () => section) : `${text}\n${section}\n`);
-}
-
 const only = values.only?.split(',');
-const lines: Line[] = [];
+const rows: Row[] = [];
 const set = SETS[values.set];
 if (set === undefined) throw new Error(`--set "${values.set}" is not ${Object.keys(SETS).join(' or ')}.`);
-const before = await calibrate();
-const seconds = (Number(values.seconds) * REFERENCE_SPEED) / before;
-for (const instance of await set.load()) {
-  if (only !== undefined && !only.includes(instance.name)) continue;
-  const { text, fault } = line(instance, await runs(instance, seconds));
-  lines.push({ name: instance.name, text });
-  process.stdout.write(`${text}\n`);
-  if (fault) process.exitCode = 1;
-}
-if (lines.length === 0) {
+const instances = await set.load();
+const names = instances.map(({ name }) => name);
+const unknown = only?.filter((name) => !names.includes(name)) ?? [];
+if (unknown.length > 0) {
+  process.stderr.write(
+    `--only: ${unknown.join(', ')} is not in ${values.dir}. It has ${names.join(', ')}.\n`,
+  );
+  process.exitCode = 1;
+} else if (instances.length === 0) {
   process.stderr.write(
     `No instances in ${values.dir}. Give --dir the folder that holds curtois/, inrc1/ and inrc2/.\n`,
   );
   process.exitCode = 1;
-} else if (only === undefined) publish(lines, set.mark, set.title, [before, await calibrate()]);
+} else {
+  for (const instance of instances) {
+    if (only !== undefined && !only.includes(instance.name)) continue;
+    const speed = await calibrate();
+    const seconds = (Number(values.seconds) * REFERENCE_SPEED) / speed;
+    const { text, fault } = line(instance, await runs(instance, seconds), speed);
+    rows.push({ name: instance.name, text });
+    process.stdout.write(`${text}\n`);
+    if (fault) process.exitCode = 1;
+  }
+  if (values.write) {
+    const file = new URL('RESULTS.md', import.meta.url);
+    writeFileSync(file, withRows(readFileSync(file, 'utf8'), set.mark, names, rows));
+  }
+}

@@ -30,7 +30,7 @@ export interface Flat {
   requests: { on: boolean; price: number; pairs: number[] }[];
   /** Blocks of days that hold a choice (`off`: that hold none); `before`: days of the block before day 0, -1 unknown. */
   runs: { off: boolean; min: number; max: number; before: number; price: Price; days: number[][] }[];
-  /** Groups (weekends, sites) in which something is chosen: `base` and their number in min … max. */
+  /** Groups (weekends, different values such as sites) in which something is chosen: `base` and their number in min … max. */
   groups: { base: number; min: number; max: number; price: Price; groups: number[][] }[];
   /** In one of the ways none of the listed choices is made: a long enough rest. */
   rests: { ways: number[][] }[];
@@ -142,6 +142,7 @@ class Writer {
     for (let person = 0; person < people; person++) {
       for (let one = counters.at[person]!; one < counters.at[person + 1]!; one++) {
         if (counters.group[one]! >= 0) throw new RangeError('count of days or weekends');
+        if (counters.list[one]! >= 0) continue;
         const mine = this.#pairsOf(person, counters.from[one]!, counters.to[one]!, counters.filter[one]!);
         const adds = counters.adds[one]!;
         const amountOf = (row: number) => (adds < 0 ? 1 : counters.amounts[adds * rows.count + row]!);
@@ -189,7 +190,7 @@ class Writer {
   }
 
   #groups(): Flat['groups'] {
-    const { weekends, sites, people, days, pairs, rows } = this.#model;
+    const { weekends, counters, people, days, pairs, rows } = this.#model;
     const list: Flat['groups'] = [];
     if (weekends.wholeWeight.length > 0) throw new RangeError('complete weekends');
     for (let person = 0; person < people; person++) {
@@ -204,15 +205,23 @@ class Writer {
         const limits = { base: weekends.base[one]!, min: weekends.min[one]!, max: weekends.max[one]! };
         list.push({ ...limits, price, groups: [...groups.values()] });
       }
-      for (let one = sites.at[person]!; one < sites.at[person + 1]!; one++) {
-        const past = new Set(sites.past.subarray(sites.pastAt[one], sites.pastAt[one + 1]));
+      for (let one = counters.at[person]!; one < counters.at[person + 1]!; one++) {
+        if (counters.list[one]! < 0) continue;
+        const met = new Set(counters.met.subarray(counters.metAt[one], counters.metAt[one + 1]));
         const groups = new Map<number, number[]>();
-        for (const n of this.#pairsOf(person, sites.from[one]!, sites.to[one]!)) {
-          const site = rows.location[pairs.row[this.#kept[n]!]!]!;
-          if (!past.has(site)) groups.set(site, [...(groups.get(site) ?? []), n]);
+        for (const n of this.#pairsOf(
+          person,
+          counters.from[one]!,
+          counters.to[one]!,
+          counters.filter[one]!,
+        )) {
+          const at = counters.list[one]! * rows.count + pairs.row[this.#kept[n]!]!;
+          for (const value of counters.value.subarray(counters.valueAt[at], counters.valueAt[at + 1]))
+            if (!met.has(value)) groups.set(value, [...(groups.get(value) ?? []), n]);
         }
-        const price = this.#price(sites.level[one]!, sites.weight[one]!);
-        list.push({ base: past.size, min: 0, max: sites.max[one]!, price, groups: [...groups.values()] });
+        const price = this.#price(counters.level[one]!, counters.weight[one]!);
+        const [min, max] = [finite(counters.min[one]!), finite(counters.max[one]!)];
+        list.push({ base: met.size, min, max, price, groups: [...groups.values()] });
       }
     }
     return list;

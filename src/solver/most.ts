@@ -1,6 +1,6 @@
 /** Upper limits of what rosters of a problem can hold, for weights whose sums are exact. */
 
-import type { PastDuty, Problem } from './problem.ts';
+import { DEFAULT_TRAVEL, type PastDuty, type Problem } from './problem.ts';
 
 /** Half of the equator's length, and one degree of it, in kilometres rounded up. */
 const MAX_KM = 20_038;
@@ -44,7 +44,7 @@ function farthest({ people, locations, travel = {} }: Problem): number {
         );
   const degrees =
     span(points.map(({ latitude }) => latitude)) + span(points.map(({ longitude }) => longitude));
-  return Math.min(MAX_KM, KM_PER_DEGREE * degrees) * (travel.detour ?? 1.3);
+  return Math.min(MAX_KM, KM_PER_DEGREE * degrees) * (travel.detour ?? DEFAULT_TRAVEL.detour);
 }
 
 export const sum = (values: Iterable<number>) => {
@@ -102,7 +102,7 @@ export function mostOf(problem: Problem): Most {
     minutes: past.minutes + time * largest(paidShares, 0),
     hourlyCost: hourlyCostOf(problem),
     km,
-    travelMinutes: km === 0 ? 0 : (km / (travel.kmPerHour ?? 50)) * 60,
+    travelMinutes: km === 0 ? 0 : (km / (travel.kmPerHour ?? DEFAULT_TRAVEL.kmPerHour)) * 60,
     presence: problem.people.length * problem.locations.length * time,
     slots: sum(demand.map(({ target }) => target)),
     slotMinutes: sum(demand.map(({ target }, row) => target * paid[row])),

@@ -301,3 +301,5 @@ export interface Problem {
 }
 
 export const DEFAULT_MEDIUM_WEIGHT = 10_000;
+export const DEFAULT_TRAVEL: Required<Travel> = { kmPerHour: 50, detour: 1.3 };
+export const DEFAULT_CONTRACT_MINUTES = 2400;

@@ -5,13 +5,14 @@ import { repair } from '../local-search/construct.ts';
 import { Roster } from '../local-search/roster.ts';
 import type { Model } from '../model/model.ts';
 import type { Engine } from '../parallel/engine.ts';
+import { isWide, SIZES } from '../sizes.ts';
+import { ROUNDING, TOLERANCE } from '../tolerance.ts';
 import type { Trace } from '../trace.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
 import { SUB_HORIZON } from './long-params.ts';
 import { UnsolvedProgram } from './master/master.ts';
 import { type ColumnModel, ColumnModelError } from './model.ts';
-import { SEARCH } from './params.ts';
 import { SharedGraphs } from './pricing/graph.ts';
 import { RollingHorizon } from './primal/rolling-horizon.ts';
 import { type Relaxation, relax } from './relaxation/relaxation.ts';
@@ -57,7 +58,7 @@ export class BranchAndPriceEngine implements Engine {
     if (!begun || best.cost === this.#seen) return;
     this.#seen = best.cost;
     this.#roster.load(this.#relaxation.pairsOf(best.rosters));
-    if (this.#roster.cost[0] > 1e-6) repair(this.#roster);
+    if (this.#roster.cost[0] > TOLERANCE) repair(this.#roster);
     this.#roster.recompute();
     this.#keep();
   }
@@ -74,7 +75,7 @@ export class BranchAndPriceEngine implements Engine {
   acceptIncumbent(pairs: Int32Array): void {
     this.#roster.load(pairs);
     this.#keep();
-    const rosters = this.#roster.cost[0] > 1e-6 ? null : this.#relaxation.rostersOf(pairs);
+    const rosters = this.#roster.cost[0] > TOLERANCE ? null : this.#relaxation.rostersOf(pairs);
     if (rosters !== null) this.#engine.offer(rosters);
   }
 
@@ -102,7 +103,7 @@ export class BranchAndPriceEngine implements Engine {
 
   /** Its bound will be that of the linear program over whole rosters, which leaves out no rule of a person's days. */
   get exact(): boolean {
-    return this.#relaxation.complete && this.#relaxation.model.rows.length <= SEARCH.rowsOfRoot;
+    return this.#relaxation.complete && !isWide(this.#relaxation.model);
   }
 
   /** Works out a bound, better not shared with others. */
@@ -147,7 +148,8 @@ export class BranchAndPriceEngine implements Engine {
   #keep(): void {
     const hard = this.#roster.cost[0];
     const total = this.#roster.total(0);
-    if (hard > this.hard + 1e-6 || (hard > this.hard - 1e-6 && total >= this.total - 1e-9)) return;
+    if (hard > this.hard + TOLERANCE || (hard > this.hard - TOLERANCE && total >= this.total - ROUNDING))
+      return;
     this.hard = hard;
     this.total = total;
     this.#best = this.#roster.pairs();
@@ -157,7 +159,7 @@ export class BranchAndPriceEngine implements Engine {
 function isVeryLong({ days, people, rows }: ColumnModel, model: Model): boolean {
   return (
     rows.length === model.rows.count &&
-    people.length * days > SUB_HORIZON.personDays &&
+    people.length * days > SIZES.rolled &&
     days > SUB_HORIZON.days &&
     model.alternatives.sets === 0 &&
     people.every(({ weeklyRest, sequences }) => weeklyRest === null && sequences.length === 0)

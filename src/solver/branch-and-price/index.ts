@@ -5,6 +5,7 @@
  */
 
 import type { Highs } from 'highs';
+import { isLong, isWide } from '../sizes.ts';
 import { type Counts, type Trace, traced } from '../trace.ts';
 import { rollingHorizonDuals } from './bounds/rolling-horizon-duals.ts';
 import { assignAll } from './context.ts';
@@ -14,7 +15,6 @@ import { SEARCH } from './params.ts';
 import type { SharedGraphs } from './pricing/graph.ts';
 import { firstRota } from './primal/first-rota.ts';
 import { explorePhase, repairPhase } from './primal/large-neighbourhoods.ts';
-import { isLong, isWide } from './primal/neighbourhoods.ts';
 import { descendToDuals, sweepPhase } from './primal/sweep-cycles.ts';
 import { SearchState } from './search-state.ts';
 import { provePhase } from './tree/prove.ts';

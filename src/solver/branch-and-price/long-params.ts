@@ -1,6 +1,6 @@
 /** The tuning numbers of branch and price on very long horizons, as in `params.ts`. */
 
-import { count, factor, labels, share, tolerance, tuned, UNMEASURED } from './tuned.ts';
+import { count, factor, labels, share, tolerance, tuned, UNMEASURED } from '../tuned.ts';
 
 /** Lagrangian ascent on rows and sums at once. Measured on Curtois 21 to 24. */
 export const JOINT_ASCENT = {
@@ -73,8 +73,6 @@ export const LONG_SWEEPS = {
 
 /** Search on very long horizons, sub-horizon by sub-horizon. Measured on Curtois 21 to 24. */
 export const SUB_HORIZON = {
-  /** Person-days above which rosters of the whole horizon take too long to price. */
-  personDays: tuned(12_000, 'person-days', 0, 1e6, 'Curtois 21 to 24'),
   /** Days of a sub-horizon, and of a shorter one where a day has so many rows that its LP would have more than `rows`. */
   days: tuned(28, 'days', 7, 366, 'Curtois 20 to 24'),
   shortest: tuned(14, 'days', 7, 366, 'Curtois 24'),

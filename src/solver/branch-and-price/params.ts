@@ -1,15 +1,13 @@
 /**
- * Every tuning number of branch and price: value, unit, range, and where it was measured. `UNMEASURED` ones were set
+ * Every tuning number of branch and price but those of sizes (`../sizes.ts`): value, unit, range, and where it was measured. `UNMEASURED` ones were set
  * by hand and left so because nothing hung on them. Effort is counted in labels expanded by pricing, about 20 million a
  * second where this was measured. A value out of its range stops the program at its start.
  */
 
-import { count, factor, labels, share, tolerance, tuned } from './tuned.ts';
+import { count, factor, labels, share, tolerance, tuned } from '../tuned.ts';
 
 /** The search as a whole. */
 export const SEARCH = {
-  /** LPs with more rows than this are too slow for the whole horizon. */
-  rowsOfRoot: tuned(650, 'rows', 0, 1e5, 'INRC-II n030w8: 896 rows, no bound after 60 s'),
   /** Cycles of the augmented Lagrangian before the root's LP, where others have found duals. */
   cyclesBeforeRoot: count(2, "the chain's week, a region of 91 people and 390 rows"),
   /** A long horizon's duals are worked out again when the effort has grown by this factor. */
@@ -20,7 +18,7 @@ export const SEARCH = {
   lagrangianShare: { least: share(0.1), start: share(0.4), most: share(0.75) },
   /** Effort on repairs of what the cycles reached, as a share of that of the cycles. */
   repair: share(0.7),
-  /** Share of the gap below which a better rota does not count as a success. */
+  /** Share of the gap below which a better rota does not count as a success, of the search or of annealing beside it. */
   tolerance: share(3e-4),
   /** Gap, as a share of the cost, below which a bound is not urgent. */
   urgencyThreshold: share(1e-3),
@@ -30,9 +28,6 @@ export const SEARCH = {
   columns: count(30),
   rememberedColumns: count(400),
 } as const;
-
-/** Days from which a horizon is long: first rosters are heuristic, neighbourhoods are sub-horizons. */
-export const LONG_HORIZON = tuned(63, 'days', 0, 366, 'Curtois 20: 3M labels for a first rota, not 11M');
 
 /** Hard bounds on rows cost this many times the dearest single step of any rule or row, so that breaking one never pays. */
 export const HARD_FACTOR = factor(100);
@@ -172,6 +167,10 @@ export const SWEEPS = {
   /** Random price on every row as a share of the penalty, in this share of the cycles. */
   noise: share(0.5, 'Curtois 12: without it 4123 instead of 4048, a fixed point'),
   noisy: share(0.75),
+  /** What a person's own roster may cost more in the search for one as cheap, so that rounding does not rule it out. */
+  own: tolerance(1e-7),
+  /** Rows that pay less than this share of the dearest are no typical ones. */
+  negligible: share(1e-3),
   /** Sweeps of a cycle, and of the one that estimates duals. */
   sweeps: count(150),
   openingSweeps: count(40, 'Curtois 9, 12, 8: effort until the LP is solved'),
@@ -280,8 +279,6 @@ export const PROOF = {
   near: share(0.01),
   /** Share of the people whose rosters are enumerated from which the proof gets most. */
   enumerated: share(0.5),
-  /** Person-days up to which a rota is small. */
-  small: tuned(200, 'person-days', 0, 1e5, 'INRC-I, 280: late01 stays at 47, not 37'),
   /** Margin of the first tree above the bound, as a share of what people cost in the LP, and of any, of the gap. */
   firstMargin: share(3e-4, 'shop weeks: 1e-4 takes more trees, 1e-3 enumerates more rosters'),
   margin: share(1 / 64, 'rotas of five people: proved within seconds'),

@@ -2,6 +2,7 @@
  * The cost c of one person's roster, written from the rules and not from the search, which is checked against it.
  */
 
+import { ROUNDING } from '../tolerance.ts';
 import {
   type ColumnModel,
   type PersonModel,
@@ -12,7 +13,7 @@ import {
 } from './model.ts';
 
 /** `amount` times `cost` where nothing costs nothing, even at an infinite price. */
-const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount * cost : 0);
+const charge = (amount: number, cost: number): number => (amount > ROUNDING ? amount * cost : 0);
 
 /** Cost of one person's roster without the rows, `Infinity` when it breaks a hard rule. Written from the rules. */
 export function rosterCost(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {

@@ -2,6 +2,8 @@
 
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
+import { SIZES } from '../sizes.ts';
+import { TOLERANCE } from '../tolerance.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { Context } from './context.ts';
 import type { Column } from './master/column.ts';
@@ -80,7 +82,7 @@ export class SearchState {
 
   /** Whether the incumbent is cheaper than this by more than the tolerance. */
   wellBelow(cost: number): boolean {
-    return this.best.cost < cost - 1e-6 - (this.gap < Infinity ? SEARCH.tolerance * this.gap : 0);
+    return this.best.cost < cost - TOLERANCE - (this.gap < Infinity ? SEARCH.tolerance * this.gap : 0);
   }
 
   /** Whether a rota of this cost is worth polishing: near the incumbent by the gap, or by its cost without a bound. */
@@ -102,8 +104,8 @@ export class SearchState {
 
   /** Takes a rota that is no dearer than the incumbent. @returns whether it is cheaper */
   keep(rota: Rota): boolean {
-    const better = rota.cost < this.best.cost - 1e-6;
-    if (better || rota.cost < this.best.cost + 1e-6) this.best.copyFrom(rota);
+    const better = rota.cost < this.best.cost - TOLERANCE;
+    if (better || rota.cost < this.best.cost + TOLERANCE) this.best.copyFrom(rota);
     return better;
   }
 
@@ -128,7 +130,7 @@ export class SearchState {
   /** Share of the effort for the proof: little while it is far, most on small rotas or once rosters are enumerated. */
   get proofShare(): number {
     const { people, days, costUnit } = this.ctx.model;
-    if (people.length * days <= PROOF.small) return PROOF.share.small;
+    if (people.length * days <= SIZES.provedFirst) return PROOF.share.small;
     if (this.gap > Math.max(costUnit, PROOF.near * Math.abs(this.best.cost))) return PROOF.share.far;
     return (this.proof?.enumeratedShare ?? 0) >= PROOF.enumerated ? PROOF.share.enumerated : PROOF.share.near;
   }

@@ -2,6 +2,7 @@
 
 import type { Problem } from '../problem.ts';
 import type { Assignment, BreakPlan, BreaksOfAssignment, CoverCost, ShortCover } from '../solution.ts';
+import { TOLERANCE } from '../tolerance.ts';
 import { coverOf, placeOf } from './cover.ts';
 import { type BreakDuty, dutiesOf, type Worked } from './duties.ts';
 import { ClusterSearch, type Effort } from './search.ts';
@@ -9,8 +10,6 @@ import { ClusterSearch, type Effort } from './search.ts';
 /** Placements looked at: a cluster, and a roster at most. A million takes about a tenth of a second. */
 const OF_CLUSTER = 400_000;
 const OF_ROSTER = 5_000_000;
-
-const TOLERANCE = 1e-6;
 
 const asksForBreaks = ({ rules }: Problem) => rules.some(({ kind }) => kind === 'breaks');
 

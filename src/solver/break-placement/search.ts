@@ -6,14 +6,13 @@
 
 import { Random } from '../random.ts';
 import type { CoverCost } from '../solution.ts';
+import { ROUNDING } from '../tolerance.ts';
 import { type Cover, LEVELS, OnBreak } from './cover.ts';
 import type { BreakDuty } from './duties.ts';
 import { energyBound } from './energy-bound.ts';
 
 /** Orders from which the descent begins, the first by time. */
 const STARTS = 6;
-/** Sums of weights differ by rounding, in points below this. */
-const TOLERANCE = 1e-9;
 
 /** Placements that may still be looked at; shared by all clusters of a roster. */
 export interface Effort {
@@ -32,7 +31,7 @@ export interface Placed {
 /** Below 0 where `a` is better. */
 export function compare(a: Float64Array, b: Float64Array): number {
   for (let level = 0; level < LEVELS; level++)
-    if (Math.abs(a[level] - b[level]) > TOLERANCE) return a[level] - b[level];
+    if (Math.abs(a[level] - b[level]) > ROUNDING) return a[level] - b[level];
   return 0;
 }
 

@@ -1,6 +1,14 @@
 /** Rules that add something up over a period: minutes, shifts, weekends, sites, distance. */
 
-import type { DateWindow, Demand, DutyFilter, Point, Problem, Rule } from '../problem.ts';
+import {
+  type DateWindow,
+  DEFAULT_TRAVEL,
+  type Demand,
+  type DutyFilter,
+  type Point,
+  type Problem,
+  type Rule,
+} from '../problem.ts';
 import { dayNumber, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
 import { type Duty, dutyOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
@@ -138,7 +146,7 @@ export function roadKm(from: Point | undefined, to: Point | undefined, problem: 
   const lat = Math.sin(((to.latitude - from.latitude) * rad) / 2) ** 2;
   const lon = Math.sin(((to.longitude - from.longitude) * rad) / 2) ** 2;
   const h = lat + Math.cos(from.latitude * rad) * Math.cos(to.latitude * rad) * lon;
-  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h))) * (problem.travel?.detour ?? 1.3);
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h))) * (problem.travel?.detour ?? DEFAULT_TRAVEL.detour);
 }
 
 /** Where the locations are; built once a problem by the rule book. */

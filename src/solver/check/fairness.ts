@@ -1,6 +1,12 @@
 /** Fair shares: what the rows ask for, and what was before, by contract. */
 
-import type { Fairness, Interval, Person, Problem } from '../problem.ts';
+import {
+  DEFAULT_CONTRACT_MINUTES,
+  type Fairness,
+  type Interval,
+  type Person,
+  type Problem,
+} from '../problem.ts';
 import { paidDuty } from './breaks.ts';
 import { horizonDays, weekday } from './calendar.ts';
 import { type Duty, dutyOf } from './duty.ts';
@@ -11,7 +17,7 @@ import { type ScheduleView, viewOf } from './schedule.ts';
 
 type FairRule = RuleOf<'fairness'>;
 
-const contract = (person: Person) => person.contractMinutes ?? 2400;
+const contract = (person: Person) => person.contractMinutes ?? DEFAULT_CONTRACT_MINUTES;
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
 function counts(duty: Duty, params: Fairness, first: number, problem: Problem): boolean {

@@ -1,7 +1,7 @@
 /** Rules about what follows what: runs of days, rest, weekly rest, successions, whole weekends, travel time. */
 
 import { LONGEST_DAILY_REST } from '../daily-rest.ts';
-import type { Problem } from '../problem.ts';
+import { DEFAULT_TRAVEL, type Problem } from '../problem.ts';
 import { type Places, roadKm } from './amounts.ts';
 import { weekday } from './calendar.ts';
 import type { Duty } from './duty.ts';
@@ -109,7 +109,7 @@ export function succession(view: ScheduleView, rule: RuleOf<'succession'>): Miss
 }
 
 export function travelTime(view: ScheduleView, problem: Problem, places: Places): Miss[] {
-  const speed = problem.travel?.kmPerHour ?? 50;
+  const speed = problem.travel?.kmPerHour ?? DEFAULT_TRAVEL.kmPerHour;
   const duties = [...view.past, ...view.duties];
   return duties.slice(1).flatMap((next, index) => {
     const duty = duties[index];

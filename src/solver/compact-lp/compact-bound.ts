@@ -3,11 +3,9 @@
 import type { Highs } from 'highs';
 import type { Model } from '../model/model.ts';
 import { presenceRows } from '../model/presence-rows.ts';
+import { SIZES } from '../sizes.ts';
 import { formulate } from './formulate.ts';
 import type { LpBound } from './program.ts';
-
-/** Longest horizon and most pairs for which the program is solved within some seconds. */
-const SHORT = { days: 14, pairs: 30_000 } as const;
 
 /**
  * Proved lower limit of the total over rosters without hard points, and what a person more on each demand row, and
@@ -15,7 +13,8 @@ const SHORT = { days: 14, pairs: 30_000 } as const;
  * @param days whether days worked are in it (runs of work, the weekly rest, wishes), which make it three times as large
  */
 export function compactBound(model: Model, highs: Highs, days = true): LpBound | null {
-  if (model.days > SHORT.days || model.pairs.count > SHORT.pairs) return null;
+  const most = SIZES.compactLp;
+  if (model.days > most.days || model.pairs.count > most.pairs) return null;
   const { bound, duals } = formulate(model, days).solve(highs);
   return { bound, duals: duals.subarray(0, model.rows.count + presenceRows(model).length) };
 }

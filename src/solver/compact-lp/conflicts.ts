@@ -4,6 +4,7 @@ import { range } from '../branch-and-price/relaxation/duties.ts';
 import { PAID_MINUTES } from '../model/amounts.ts';
 import { addedBy, HARD, isSum, type Model } from '../model/model.ts';
 import { missedBy } from '../rules/weekly-rest.ts';
+import { ROUNDING } from '../tolerance.ts';
 
 /** Pairs of one person and day that no hard rule distinguishes. */
 export interface Shape {
@@ -95,7 +96,7 @@ export class Conflicts {
       const filter = counters.filter[counter];
       const counted = [a, b].filter(({ row }) => filter < 0 || matches[filter * rows.count + row] === 1);
       const amount = counted.reduce((sum, { row }) => sum + addedBy(this.#model, counter, row), 0);
-      return counted.length > 0 && counters.base[counter] + amount > counters.max[counter] + 1e-9;
+      return counted.length > 0 && counters.base[counter] + amount > counters.max[counter] + ROUNDING;
     });
   }
 

@@ -3,19 +3,10 @@
  * one costs what the convex curve through the multiples says: a week of eight-hour duties cannot be 38 hours long.
  */
 
+import { commonStep } from '../gcd.ts';
 import { addedBy, HARD, isSum, MEDIUM, type Model } from '../model/model.ts';
+import { ROUNDING } from '../tolerance.ts';
 import type { Entry, Program } from './program.ts';
-
-/** Greatest common divisor of the amounts. */
-function stepOf(entries: readonly Entry[]): number {
-  let step = 0;
-  for (const [, amount] of entries) {
-    let [a, b] = [amount, step];
-    while (b > 1e-9) [a, b] = [b, a % b];
-    step = a;
-  }
-  return step;
-}
 
 /** Pairs and amounts of each counter. */
 function entriesOf(model: Model): Entry[][] {
@@ -49,7 +40,7 @@ function addSoft(
     cost * (Math.max(0, min - multiple * step) + Math.max(0, multiple * step - max));
   const ends = [min, max]
     .filter(Number.isFinite)
-    .flatMap((limit) => [limit / step - 1e-9, limit / step + 1e-9]);
+    .flatMap((limit) => [limit / step - ROUNDING, limit / step + ROUNDING]);
   const bends = [0, most, ...ends.flatMap((end) => [Math.floor(end), Math.ceil(end)])]
     .filter((bend) => bend >= 0 && bend <= most)
     .sort((a, b) => a - b);
@@ -78,11 +69,11 @@ export function addSums(program: Program, model: Model): void {
     const idle = min <= 0 && max >= most;
     // What a day's limit says is only asked when something is added to it.
     if (entries.length === 0 || idle || (counters.daily[counter] === 1 && max < 0)) return;
-    const step = stepOf(entries);
+    const step = commonStep(entries.map(([, amount]) => amount));
     const level = counters.level[counter];
     if (level === HARD) {
-      const lower = min > 0 ? Math.ceil(min / step - 1e-9) * step : Number.NEGATIVE_INFINITY;
-      const upper = max < most ? Math.floor(max / step + 1e-9) * step : Number.POSITIVE_INFINITY;
+      const lower = min > 0 ? Math.ceil(min / step - ROUNDING) * step : Number.NEGATIVE_INFINITY;
+      const upper = max < most ? Math.floor(max / step + ROUNDING) * step : Number.POSITIVE_INFINITY;
       program.row(lower, upper, entries);
     } else
       addSoft(

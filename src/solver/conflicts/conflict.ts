@@ -8,6 +8,7 @@ import { check } from '../check/check.ts';
 import { solveOnThisThread } from '../parallel/solve.ts';
 import type { Problem } from '../problem.ts';
 import type { Assignment, Conflict, ConflictPart } from '../solution.ts';
+import { TOLERANCE } from '../tolerance.ts';
 import { keyOf, missedBy, partsOf, pinsOf, withOnly } from './parts.ts';
 
 interface Limits {
@@ -23,7 +24,6 @@ const FIRST_SHARE = 0.4;
 const LATER_SHARE = 0.2;
 /** People of whom it is asked first whether their own parts conflict. */
 const MOST_SUSPECTS = 5;
-const TOLERANCE = 1e-6;
 
 /** The answer about some parts; `missed` by the best roster found. */
 interface Verdict {

@@ -40,6 +40,55 @@ for (const [what, bodies, places] of [
     ],
     null,
   ],
+  [
+    'minutes in the older form and counted ones',
+    [
+      { kind: 'count', params: { of: 'minutes', ...week, min: 2400 } },
+      { kind: 'minutes', params: { ...week, max: 2000 } },
+    ],
+    [0, 1],
+  ],
+  [
+    'locations of a week and sites',
+    [
+      { kind: 'sites', params: { max: 1 } },
+      { kind: 'count', params: { of: 'locations', ...week, min: 2 } },
+    ],
+    [0, 1],
+  ],
+  [
+    'days off above days without nights',
+    [
+      { kind: 'count', params: { of: 'daysOff', ...week, min: 3 } },
+      { kind: 'count', params: { of: 'daysOff', ...week, max: 2, ...NIGHT } },
+    ],
+    [0, 1],
+  ],
+  [
+    'days without nights above days off',
+    [
+      { kind: 'count', params: { of: 'daysOff', ...week, min: 6, ...NIGHT } },
+      { kind: 'count', params: { of: 'daysOff', ...week, max: 2 } },
+    ],
+    null,
+  ],
+  [
+    'the same kinds every week',
+    [
+      { kind: 'count', params: { of: 'kinds', ...week, min: 2 } },
+      { kind: 'count', params: { of: 'kinds', per: 'month', max: 3 } },
+    ],
+    null,
+  ],
+  [
+    'dates and rolling windows',
+    [
+      { kind: 'count', params: { of: 'shifts', windowDays: 7, min: 4 } },
+      { kind: 'count', params: { of: 'shifts', ...week, min: 4, fromDate: '2027-03-01' } },
+      { kind: 'shifts', params: { ...week, max: 3 } },
+    ],
+    null,
+  ],
   ['no day at all', [REST, { kind: 'pattern', params: { days: ['any', 'any'] } }], [1]],
   ['neither work nor days off', [most('work', 0), REST, most('off', 3)], [0, 2]],
   ['days in turn', [most('work', 1), most('off', 1)], null],

@@ -3,13 +3,15 @@
  * orders of days that nobody can walk. Nothing is said of rules that hang on dates, rows or times.
  */
 
+import { countingOf } from '../counting.ts';
+import { isSeveral } from '../day-forms.ts';
 import { Alphabet } from '../model/automata/alphabet.ts';
 import type { DayMachine, Letter } from '../model/automata/machine.ts';
 import { PatternMachine } from '../model/automata/pattern.ts';
 import { WeekendRunMachine, WholeWeekendMachine } from '../model/automata/weekend.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { Filters } from '../model/filters.ts';
-import type { Pattern, PatternDay, Period, Problem, RuleBody } from '../problem.ts';
+import type { Count, Pattern, PatternDay, Period, Problem, RuleBody } from '../problem.ts';
 
 /** Eight weeks from a Monday: longer than what any rule here remembers. */
 const DAYS = 56;
@@ -52,7 +54,7 @@ const PERIODS: Partial<Record<`${Period} ${Period}`, { least: number; most: numb
 };
 
 interface Sum {
-  kind: string;
+  of: Count['of'];
   per: Period;
   kinds: string[] | undefined;
   min: number;
@@ -60,21 +62,31 @@ interface Sum {
 }
 
 /** Further params make a sum another one. */
-const SUM_MEMBERS = new Set(['per', 'min', 'max', 'kinds']);
+const SUM_MEMBERS = new Set(['of', 'per', 'min', 'max', 'kinds', 'charged']);
 
-function sumOf({ kind, params }: RuleBody): Sum | null {
-  if (kind !== 'minutes' && kind !== 'shifts' && kind !== 'weekends') return null;
-  if (Object.keys(params).some((member) => !SUM_MEMBERS.has(member))) return null;
-  const { per, min = 0, max = Number.POSITIVE_INFINITY } = params;
-  return { kind, per, min, max, kinds: 'kinds' in params ? params.kinds : undefined };
+function sumOf(body: RuleBody): Sum | null {
+  const counting = countingOf(body);
+  if (counting === null || counting.of === 'daysOffInARow') return null;
+  if (Object.keys(counting).some((member) => !SUM_MEMBERS.has(member))) return null;
+  const { of, per, kinds, min = 0, max = Number.POSITIVE_INFINITY } = counting;
+  return per === undefined ? null : { of, per, kinds, min, max };
 }
+
+/** More days off are fewer such days: with fewer kinds to be off from there are no more of them. */
+const isOff = (of: Count['of']): boolean => of === 'daysOff' || of === 'weekendsOff';
+
+/** Do the duties that one sum counts belong to those of the other? */
+const isWithin = (one: string[] | undefined, other: string[] | undefined): boolean =>
+  other === undefined || one?.every((kind) => other.includes(kind)) === true;
 
 /** Whether the minimum of one sum is above what the maximum of another leaves. */
 function isAbove(one: RuleBody, other: RuleBody): boolean {
   const [a, b] = [sumOf(one), sumOf(other)];
-  if (a === null || b === null || a.kind !== b.kind) return false;
-  if (b.kinds !== undefined && a.kinds?.every((kind) => b.kinds!.includes(kind)) !== true) return false;
+  if (a === null || b === null || a.of !== b.of) return false;
+  if (!(isOff(a.of) ? isWithin(b.kinds, a.kinds) : isWithin(a.kinds, b.kinds))) return false;
   if (a.per === b.per) return a.min > b.max;
+  // What is different in one week may be the same in the next.
+  if (isSeveral(a.of)) return false;
   const within = PERIODS[`${a.per} ${b.per}`];
   if (within !== undefined) return a.min * within.least > b.max;
   const around = PERIODS[`${b.per} ${a.per}`];

@@ -4,6 +4,7 @@ import type { Roster } from '../local-search/roster.ts';
 import { pairOf } from '../model/model.ts';
 import type { Demand, Person } from '../problem.ts';
 import type { AssignedExplanation, Assignment, RuleDifference } from '../solution.ts';
+import { ROUNDING } from '../tolerance.ts';
 import { byRuleOf, type IncrementalChecker } from './incremental-check.ts';
 
 /** Who could take the slot with no hard rule broken worse: cheapest first, `difference` in total points. */
@@ -21,7 +22,7 @@ function runnersUp(roster: Roster, pair: number, count: number): { personId: str
     const other = rows.pair[i]!;
     if (other === pair || !roster.fits(other)) continue;
     roster.evaluate(other, 1);
-    if (hard + roster.delta[0]! > 1e-9) continue;
+    if (hard + roster.delta[0]! > ROUNDING) continue;
     const difference = base + mediumWeight * roster.delta[1]! + roster.delta[2]!;
     found.push({ personId: problem.people[pairs.person[other]!]!.id, difference });
   }

@@ -9,6 +9,7 @@ import { inScope } from '../check/person.ts';
 import type { Roster } from '../local-search/roster.ts';
 import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
 import type { Candidate, Counterfactual, Violation } from '../solution.ts';
+import { ROUNDING } from '../tolerance.ts';
 import type { IncrementalChecker } from './incremental-check.ts';
 
 /** The rule with its limit moved by `by`; null when it has no limit to move. */
@@ -49,7 +50,7 @@ function works(
   const sum = (list: Violation[]) => list.reduce((all, { cost }) => all + cost, 0);
   const now = sum(own(check(alone(problem, before, mine, rows), { assignments: duties })));
   const assignments = [...duties, { personId: before.id, demandId: row.id }];
-  return sum(own(check(alone(problem, after, rules, rows), { assignments }))) <= now + 1e-9;
+  return sum(own(check(alone(problem, after, rules, rows), { assignments }))) <= now + ROUNDING;
 }
 
 /** The intervals without [row.start, row.end). */
@@ -191,7 +192,7 @@ function exchanged(roster: Roster, wanted: number, given: number): number {
       const other = rows.pair[i]!;
       if (other === given || !roster.fits(other)) continue;
       roster.evaluate(other, 1);
-      if (roster.cost[0]! + roster.delta[0]! <= saved[0]! + 1e-9) taker = other;
+      if (roster.cost[0]! + roster.delta[0]! <= saved[0]! + ROUNDING) taker = other;
     }
     roster.apply(wanted, -1);
   }

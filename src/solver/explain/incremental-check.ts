@@ -7,6 +7,7 @@ import { presenceViolations } from '../check/presence.ts';
 import { viewOf } from '../check/schedule.ts';
 import type { Demand, Person, Problem } from '../problem.ts';
 import type { Assignment, Cost, RuleDifference, Violation } from '../solution.ts';
+import { ROUNDING } from '../tolerance.ts';
 
 const RANK = { hard: 0, medium: 1, soft: 2 } as const;
 
@@ -21,7 +22,8 @@ export function worse(before: Violation[], after: Violation[]): Violation[] {
   for (const v of before) sums.set(keyOf(v), (sums.get(keyOf(v)) ?? 0) - v.cost);
   return after
     .filter(
-      (v) => (sums.get(keyOf(v)) ?? 0) > 1e-9 && !before.some((b) => keyOf(b) === keyOf(v) && sameAs(b, v)),
+      (v) =>
+        (sums.get(keyOf(v)) ?? 0) > ROUNDING && !before.some((b) => keyOf(b) === keyOf(v) && sameAs(b, v)),
     )
     .sort((a, b) => RANK[a.level] - RANK[b.level]);
 }
@@ -45,7 +47,7 @@ export function byRuleOf(having: readonly Violation[], without: readonly Violati
   };
   for (const violation of having) add(violation, 1);
   for (const violation of without) add(violation, -1);
-  return [...rules.values()].filter(({ cost }) => Math.abs(cost) > 1e-9);
+  return [...rules.values()].filter(({ cost }) => Math.abs(cost) > ROUNDING);
 }
 
 export class IncrementalChecker {

@@ -4,14 +4,11 @@
  */
 
 import type { Model } from '../model/model.ts';
-import { TOLERANCE } from '../tolerance.ts';
+import { ROUNDING, TOLERANCE } from '../tolerance.ts';
 import type { Roster } from './roster.ts';
 
 /** Price of a hard point during construction, in points of the total: more than any roster is worth. */
 const HARD_PRICE = 1e9;
-
-/** Least saving of a change, in points: less is rounding. */
-const LEAST_SAVING = 1e-9;
 
 /** Points saved by the last slot below a row's target. */
 function worth({ rows, mediumWeight }: Model, row: number): number {
@@ -36,7 +33,7 @@ export function cheapest(roster: Roster, row: number): number {
   const { rows, mediumWeight } = roster.model;
   const { delta } = roster;
   let best = -1;
-  let least = -LEAST_SAVING;
+  let least = -ROUNDING;
   for (let i = rows.pairAt[row]; i < rows.pairAt[row + 1]; i++) {
     const pair = rows.pair[i];
     if (!roster.fits(pair)) continue;
@@ -72,7 +69,7 @@ export function construct(roster: Roster): void {
 function worstPair(roster: Roster, person: number): number {
   const { pairs, days } = roster.model;
   let worst = -1;
-  let most = -LEAST_SAVING;
+  let most = -ROUNDING;
   for (let pair = pairs.at[person * days]; pair < pairs.at[(person + 1) * days]; pair++) {
     if (roster.works[pair] === 0 || pairs.pinned[pair] === 1) continue;
     roster.evaluate(pair, -1);

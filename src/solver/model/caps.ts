@@ -4,12 +4,13 @@ import type { Person, Rule } from '../problem.ts';
 import { type Amounts, ONE } from './amounts.ts';
 import { HARD } from './constants.ts';
 import type { Filters } from './filters.ts';
-import { type CounterCompiler, isDayCap } from './instances/counters.ts';
+import type { CounterCompiler } from './instances/counters.ts';
+import { isDayCap } from './instances/counts.ts';
 import type { Cap } from './pairs.ts';
 
 /** Caps from the counters added since `first`, and from limits of a day, which need no counter where one duty fills the day. */
 export function capsOf(
-  { table }: CounterCompiler,
+  { table, windows }: CounterCompiler,
   person: Person,
   mine: Rule[],
   first: number,
@@ -32,16 +33,14 @@ export function capsOf(
   }
   if ((person.pins ?? []).length > 0) return caps;
   for (const rule of mine) {
-    if (!isDayCap(rule)) continue;
-    const kinds = rule.kind === 'shifts' ? rule.params.kinds : undefined;
-    const filter = filters.id(kinds === undefined ? {} : { kinds });
-    const room = rule.params.max ?? Number.POSITIVE_INFINITY;
+    const counting = windows.counting(rule);
+    if (counting === null || !isDayCap(counting, rule)) continue;
     caps.push({
       from: 0,
       to: Number.POSITIVE_INFINITY,
-      filter,
-      amount: rule.kind === 'minutes' ? amounts.paid(person) : ONE,
-      room,
+      filter: filters.id(counting),
+      amount: counting.of === 'minutes' ? amounts.paid(person) : ONE,
+      room: counting.max ?? Number.POSITIVE_INFINITY,
     });
   }
   return caps;

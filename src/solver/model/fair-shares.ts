@@ -3,7 +3,14 @@
  * people had beyond their share before, c their contract minutes. What is left of it after B is the person's load.
  */
 
-import type { Fairness, Interval, Person, Problem, Rule } from '../problem.ts';
+import {
+  DEFAULT_CONTRACT_MINUTES,
+  type Fairness,
+  type Interval,
+  type Person,
+  type Problem,
+  type Rule,
+} from '../problem.ts';
 import { Amounts } from './amounts.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { GroupTable } from './day-groups.ts';
@@ -23,7 +30,7 @@ interface FairShare {
 export type FairShares = Record<string, FairShare>;
 
 /** Contract minutes a week; 2,400 unless given. */
-const contractOf = (person: Person) => person.contractMinutes ?? 2400;
+const contractOf = (person: Person) => person.contractMinutes ?? DEFAULT_CONTRACT_MINUTES;
 
 /** The load that is left of a person's fair share; below 0 for whoever had more before. */
 export function leftOf(share: FairShare | undefined, person: Person): number {

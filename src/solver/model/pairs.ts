@@ -1,6 +1,14 @@
 /** Which person may work which row at all, and what that pair costs by itself. */
 
-import type { Demand, Eligibility, Interval, Person, Problem, Rule } from '../problem.ts';
+import {
+  DEFAULT_TRAVEL,
+  type Demand,
+  type Eligibility,
+  type Interval,
+  type Person,
+  type Problem,
+  type Rule,
+} from '../problem.ts';
 import type { Amounts } from './amounts.ts';
 import { HARD, SOFT } from './constants.ts';
 import { greatCircleKm } from './distance.ts';
@@ -211,7 +219,10 @@ export class PairTable {
     const { locations, travel } = this.#problem;
     const asked = unary.some(({ rule }) => rule.kind === 'travelDistance' || rule.kind === 'travelCost');
     if (!asked) return new Float64Array(locations.length);
-    return Float64Array.from(locations, ({ at }) => greatCircleKm(person.home, at) * (travel?.detour ?? 1.3));
+    return Float64Array.from(
+      locations,
+      ({ at }) => greatCircleKm(person.home, at) * (travel?.detour ?? DEFAULT_TRAVEL.detour),
+    );
   }
 
   /** Units the pair misses the rule by; 0 or less: none. */

@@ -15,6 +15,10 @@ type KnownDuty = Pick<PastDay, 'day' | 'start' | 'end' | 'kind' | 'tags' | 'loca
 /** A day before the horizon and the duties known of it; null: nothing is known. */
 export type DayBefore = { worked: boolean; duties: KnownDuty[] } | null;
 
+/** Paid minutes of duties before the horizon. */
+export const minutesOf = (duties: readonly PastDay[]): number =>
+  duties.reduce((sum, { minutes, start, end }) => sum + (minutes ?? end - start), 0);
+
 /** Reads one person's history; days are indexes below 0. */
 export class Past {
   readonly duties: PastDay[];
@@ -119,22 +123,9 @@ export class Past {
     return Math.max(NONE, ...this.duties.map((duty) => duty.end));
   }
 
-  /** Amount of a counter used before the horizon, inside the span or in the whole horizon's account. */
-  amount(span: Span | null, minutes: boolean, kinds: string[] | null): number {
-    if (span === null) {
-      if (kinds !== null) return 0;
-      return (minutes ? this.#counters?.minutes : this.#counters?.shifts) ?? 0;
-    }
-    const mine = this.duties.filter(
-      (duty) => duty.day >= span.from && duty.day <= span.to && (kinds?.includes(duty.kind ?? '') ?? true),
-    );
-    return minutes ? mine.reduce((sum, d) => sum + (d.minutes ?? d.end - d.start), 0) : mine.length;
-  }
-
-  /** The locations of the past duties inside the span. */
-  locations({ from, to }: Span): string[] {
-    const mine = this.duties.filter(({ day }) => day >= from && day <= to);
-    return [...new Set(mine.flatMap(({ locationId }) => locationId ?? []))];
+  /** Paid minutes of the duties before the horizon that lie inside the span. */
+  minutes(span: Span): number {
+    return minutesOf(this.duties.filter(({ day }) => day >= span.from && day <= span.to));
   }
 
   /** Does the record cover the span from its first day? */

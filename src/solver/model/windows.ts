@@ -1,6 +1,6 @@
 /** The periods and rolling windows of a counting rule, as far as they can be judged. */
 
-import type { Count } from '../problem.ts';
+import type { Counting } from '../counting.ts';
 import { beginsIn, type Calendar, type Span } from './calendar.ts';
 import type { Past } from './past.ts';
 
@@ -9,7 +9,7 @@ export interface Window extends Span {
   whole: boolean;
 }
 
-type Over = Pick<Count, 'per' | 'windowDays' | 'windowWeeks' | 'fromDate' | 'untilDate'>;
+type Over = Pick<Counting, 'per' | 'windowDays' | 'windowWeeks' | 'fromDate' | 'untilDate'>;
 
 /** All spans of the rule that end on a day of the horizon, or on that of a week or month that it touches. */
 export function spansOf(
@@ -18,6 +18,7 @@ export function spansOf(
 ): Span[] {
   if (per === 'horizon') return [{ from: 0, to: days - 1 }];
   if (per === 'month') return months;
+  if (per === 'day') return Array.from({ length: days }, (_, day) => ({ from: day, to: day }));
   if (windowDays !== undefined)
     return Array.from({ length: days }, (_, to) => ({ from: to - windowDays + 1, to }));
   return weeks.map(({ from, to }) => ({ from: from - 7 * (windowWeeks - 1), to }));

@@ -8,9 +8,12 @@
 import type { Highs } from 'highs';
 import { type BranchAndPriceEngine, branchAndPrice } from '../branch-and-price/adapter.ts';
 import type { LevelBounds } from '../branch-and-price/bounds/integrality-rounding.ts';
+import { SEARCH } from '../branch-and-price/params.ts';
+import { isOfSites } from '../branch-and-price/relaxation/sites.ts';
 import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
+import { SIZES } from '../sizes.ts';
 import { isReached, TOLERANCE } from '../tolerance.ts';
 import { type Trace, traced } from '../trace.ts';
 import { AnnealingEngine, beats, type Engine } from './engine.ts';
@@ -24,21 +27,10 @@ const HYBRID = {
   annealingShare: { least: 0.04, most: 0.5, factor: 1.5 },
   /** Effort of annealing before branch and price starts on a large part, so that there is an early answer; ≥ 0. */
   headStart: 3e6,
-  /** Person-days above which a part is large. */
-  largePersonDays: 400,
-  /**
-   * Person-days up to which a part is small: branch and price proves it, without the LP over pairs and without descents.
-   * The demonstration's open week, 399 person-days, has 88 to 92 % at home without them, 95 % with them.
-   */
-  smallPersonDays: 280,
   /** Effort before the LP over pairs of a thread's first part is solved, and from one part to the next; ≥ 0. */
   compactLp: { first: 1e6, apart: 0.1e6 },
   /** Effort of branch and price before shares adapt; annealing, which starts first, would win until then. */
   adaptAfter: 60e6,
-  /** Improvements below this share of the gap (0 to 1) adapt no share. */
-  gapTolerance: 3e-4,
-  /** Most effort of one turn; > 0. */
-  turn: 1e6,
   /**
    * Effort of the descent from each better roster of branch and price where further sites have a price, which its
    * relaxation leaves out: on a week of 57 people at six sites the people at three sites went from one to none.
@@ -66,6 +58,8 @@ export class HybridEngine implements Engine {
   readonly #leads: boolean;
   readonly #trace: Trace | null;
   readonly #annealing: AnnealingEngine;
+  /** Further sites have a price, which the relaxation may leave out. */
+  readonly #hasSites: boolean;
   /** Branch and price; null before it starts, and on parts that it cannot search. */
   #columns: BranchAndPriceEngine | null = null;
   #columnsStarted = false;
@@ -91,6 +85,7 @@ export class HybridEngine implements Engine {
     this.#leads = leads;
     this.#trace = trace;
     this.#compactLpAt = leads ? first + apart * turn : Number.POSITIVE_INFINITY;
+    this.#hasSites = model.counters.list.some((_, counter) => isOfSites(model, counter));
     this.#annealing = new AnnealingEngine(model, seed, start);
   }
 
@@ -150,15 +145,14 @@ export class HybridEngine implements Engine {
   }
 
   step(effort: number): void {
-    const most = Math.min(HYBRID.turn, effort);
     if (!this.#columnsStarted && this.effort >= this.#headStart) this.#startColumns();
     if (this.effort >= this.#compactLpAt && !this.#boundsSoon) this.#solveCompactLp();
-    if (this.#columns === null || this.#columns.done) this.#annealing.step(most, this.#trace);
-    else this.#turn(this.#columns, most);
+    if (this.#columns === null || this.#columns.done) this.#annealing.step(effort, this.#trace);
+    else this.#turn(this.#columns, effort);
   }
 
   get #isSmall(): boolean {
-    return this.#model.people * this.#model.days <= HYBRID.smallPersonDays;
+    return this.#model.people * this.#model.days <= SIZES.provedAlone;
   }
 
   /** Branch and price will have a bound soon that is no lower than that of the LP over pairs. */
@@ -168,7 +162,7 @@ export class HybridEngine implements Engine {
 
   /** Effort of annealing before branch and price starts. */
   get #headStart(): number {
-    const large = this.#model.people * this.#model.days > HYBRID.largePersonDays;
+    const large = this.#model.people * this.#model.days > SIZES.annealedFirst;
     return large && this.#annealing.hard < TOLERANCE ? Math.min(HYBRID.headStart, this.#compactLpAt) : 0;
   }
 
@@ -182,11 +176,11 @@ export class HybridEngine implements Engine {
     this.#credit += active === columns ? (spent * this.#share) / (1 - this.#share) : -spent;
     if (!beats(active, { hard, total })) return;
     other.acceptIncumbent(active.best());
-    if (active === columns && this.#model.sites.weight.length > 0 && !this.#isSmall) {
+    if (active === columns && this.#hasSites && !this.#isSmall) {
       this.#annealing.quench(HYBRID.quench);
       columns.acceptIncumbent(this.#annealing.best());
     }
-    const small = total - active.total < HYBRID.gapTolerance * (total - (this.bound ?? total));
+    const small = total - active.total < SEARCH.tolerance * (total - (this.bound ?? total));
     const early = columns.sweeping || columns.effort < HYBRID.adaptAfter;
     if (early || (active.hard > hard - TOLERANCE && small)) return;
     this.#adaptShare(active === columns);

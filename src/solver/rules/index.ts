@@ -11,7 +11,6 @@ import * as requests from './requests.ts';
 import * as rest from './rest.ts';
 import * as runs from './runs.ts';
 import * as shiftRuns from './shift-runs.ts';
-import * as sites from './sites.ts';
 import * as staffing from './staffing.ts';
 import * as startTimes from './start-times.ts';
 import * as succession from './succession.ts';
@@ -40,7 +39,6 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   succession.delta(roster, person, change, row, day, sign, out);
   travel.delta(roster, person, row, day, sign, out);
   shiftRuns.delta(roster, person, change, row, day, sign, out);
-  sites.delta(roster, person, change, row, day, sign, out);
   requests.delta(roster, person, change, row, day, sign, out);
   automata.delta(roster, person, change, row, day, sign, out);
   dayShape.delta(roster, person, change, row, day, sign, out);
@@ -63,7 +61,6 @@ export function totalOf(roster: RosterState, out: Float64Array): void {
   succession.total(roster, out);
   travel.total(roster, out);
   shiftRuns.total(roster, out);
-  sites.total(roster, out);
   requests.total(roster, out);
   runs.total(roster, out);
   weekends.total(roster, out);

@@ -1,5 +1,6 @@
 /** Beam search for a heuristic roster of one person. */
 
+import { ROUNDING } from '../../tolerance.ts';
 import { type CountRule, type CountWindow, LIMIT, type PersonModel, type PersonRoster } from '../model.ts';
 import { BEAM, PRICING } from '../params.ts';
 import type { CompletionBound } from './completion-bound.ts';
@@ -233,4 +234,4 @@ function countedBy({ counts }: PersonModel, amounts: Float64Array, weekends: num
     .filter(({ amount }) => amount !== 0);
 }
 
-const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount * cost : 0);
+const charge = (amount: number, cost: number): number => (amount > ROUNDING ? amount * cost : 0);

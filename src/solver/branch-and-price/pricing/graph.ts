@@ -1,5 +1,6 @@
 /** The graph of one person in which pricing looks for a shortest path with resources. */
 
+import { ROUNDING } from '../../tolerance.ts';
 import { type ColumnModel, type PersonModel, type PersonRoster, WEEKEND } from '../model.ts';
 import { type Automaton, buildAutomaton } from './automaton.ts';
 import type { RelaxedRule } from './relaxed-rules.ts';
@@ -135,7 +136,7 @@ export class PersonGraph {
         let sum = start;
         for (let d = w.from; d <= w.to; d++)
           if (duties[d] >= 0) sum += dutyAmount[duties[d] * counts.length + rule];
-        return sum > Math.max(w.max, start) + 1e-9;
+        return sum > Math.max(w.max, start) + ROUNDING;
       });
     });
   }
@@ -199,7 +200,7 @@ export class PersonGraph {
     for (let d = 0; d < this.days; d++) {
       for (let n = 0; n < nodes; n++) {
         const i = d * nodes + n;
-        if (d <= window.to) need[i] = Math.ceil((window.min - most[i]) / unit - 1e-9);
+        if (d <= window.to) need[i] = Math.ceil((window.min - most[i]) / unit - ROUNDING);
       }
     }
     return need;

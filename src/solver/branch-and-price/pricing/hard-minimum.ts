@@ -1,5 +1,6 @@
 /** Reachability of a hard minimum, for the beam search. */
 
+import { ROUNDING } from '../../tolerance.ts';
 import type { CountRule } from '../model.ts';
 import type { PersonGraph } from './graph.ts';
 
@@ -29,7 +30,7 @@ export class HardMinimum {
     const wanted = max < Infinity ? min + this.aim * (max - min) : min;
     const left = this.weekends < 0 ? 0 : this.#width - 1 - sums[this.weekends];
     const most = this.#most[(day * automaton.nodes + node) * this.#width + Math.max(0, left)];
-    return day <= to && sums[this.rule] + most + this.#extraOf(sums, most) < wanted - 1e-9;
+    return day <= to && sums[this.rule] + most + this.#extraOf(sums, most) < wanted - ROUNDING;
   }
 
   /** What duties of limited number can add to the minimum. */

@@ -1,5 +1,6 @@
 /** Counting rules as Lagrangian multipliers in the shortest path (Beasley & Christofides 1989). */
 
+import { ROUNDING } from '../../tolerance.ts';
 import type { CountRule } from '../model.ts';
 
 /**
@@ -46,8 +47,8 @@ export function relaxRule(
   const [window] = windows;
   if (windows.length !== 1 || window!.to !== days - 1) return null;
   const wanted = Math.max(0, window!.min / unit);
-  const low = minCost === Infinity ? Math.ceil(wanted - 1e-9) : wanted;
-  const high = window!.max < Infinity ? Math.floor(window!.max / unit + 1e-9) : Infinity;
+  const low = minCost === Infinity ? Math.ceil(wanted - ROUNDING) : wanted;
+  const high = window!.max < Infinity ? Math.floor(window!.max / unit + ROUNDING) : Infinity;
   const weekends = of === 'weekends';
   const amount = Float64Array.from(groupAmount, (a) => (weekends ? 0 : Math.round(a[rule] / unit)));
   return {
@@ -71,7 +72,7 @@ export function relaxRule(
 export function chargeOf({ low, high, minCost, maxCost }: RelaxedRule, m: number, counted: number): number {
   const missing = low - m - counted;
   const excess = counted + m - Math.max(high, m);
-  return (missing > 1e-9 ? missing * minCost : 0) + (excess > 1e-9 ? excess * maxCost : 0);
+  return (missing > ROUNDING ? missing * minCost : 0) + (excess > ROUNDING ? excess * maxCost : 0);
 }
 
 /** What rosters pay at a multiplier for the units that they count from m on, at most, less what the rule costs them. */

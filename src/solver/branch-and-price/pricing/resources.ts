@@ -3,6 +3,7 @@
  */
 
 import { gcd } from '../../gcd.ts';
+import { ROUNDING } from '../../tolerance.ts';
 import type { CountRule, CountWindow, PersonModel } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { type RelaxedRule, relaxRule } from './relaxed-rules.ts';
@@ -37,9 +38,6 @@ interface Limits extends CountWindow {
   readonly minCost: number;
   readonly maxCost: number;
 }
-
-/** Amounts that differ by less are equal. */
-const ROUNDING = 1e-9;
 
 /**
  * The counting rules of one person as resources, their values as the digits of one integer, the resource vector of a label. Excess is charged when it arises and

@@ -4,13 +4,13 @@
  */
 
 import type { Random } from '../../random.ts';
+import { isWide } from '../../sizes.ts';
 import type { Context } from '../context.ts';
 import type { Column } from '../master/column.ts';
 import type { PersonRoster } from '../model.ts';
 import { DESCENT, SWEEPS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
-import { isWide } from './neighbourhoods.ts';
 
 /** Called after each sweep; true: stop here. */
 export type AfterSweep = () => Work<boolean>;
@@ -155,7 +155,7 @@ export class AugmentedLagrangian {
       const target = this.#target[r];
       return target > 0 ? SWEEPS.unknownDual * Math.abs(rows.step(r, target - 1)) : 0;
     });
-    const least = 1e-3 * Math.max(...paid);
+    const least = SWEEPS.negligible * Math.max(...paid);
     const known = paid.filter((value) => value > least).sort((a, b) => a - b);
     return known[known.length >> 1] ?? 1;
   }
@@ -175,7 +175,7 @@ export class AugmentedLagrangian {
         this.#price[r] = this.#bounded ? rows.within(r, this.#target[r], rota.covered[r], price) : price;
       }
       const own = rota.rosterCosts[person] + this.#ctx.rowSum(person, rota.rosters[person], this.#price);
-      return this.#ctx.price(person, this.#price, null, null, own + 1e-7, duties) < own + 1e-7;
+      return this.#ctx.price(person, this.#price, null, null, own + SWEEPS.own, duties) < own + SWEEPS.own;
     });
     if (!found || duties.every((j, d) => j === rota.rosters[person][d])) return false;
     rota.assign(person, duties, this.#ctx.rosterCost(person, duties));

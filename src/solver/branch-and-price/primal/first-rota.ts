@@ -1,8 +1,9 @@
 /** The first rota, by pricing everybody in turn, and coordinate descent on a rota, person by person. */
 
+import { SIZES } from '../../sizes.ts';
+import { TOLERANCE } from '../../tolerance.ts';
 import { improve } from '../context.ts';
 import type { Restriction } from '../master/restriction.ts';
-import { LONG_HORIZON } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { SearchState } from '../search-state.ts';
 import type { Work } from '../work.ts';
@@ -10,7 +11,7 @@ import type { Work } from '../work.ts';
 /** Gives everybody a roster, the cheapest given those before, or a heuristic one on a long horizon; then polishes. */
 export function* firstRota(state: SearchState): Work {
   const { ctx, best } = state;
-  const heuristic = ctx.model.days > LONG_HORIZON;
+  const heuristic = ctx.model.days > SIZES.longHorizon;
   for (const p of state.begun ? [] : state.everybody) {
     const found = heuristic && improve(ctx, best, p, null, false, true);
     state.feasible &&= found || improve(ctx, best, p, null, false);
@@ -30,7 +31,7 @@ export function* polish(
   window: Restriction['window'],
 ): Work {
   const order = [...people];
-  for (let before = Infinity; rota.cost < before - 1e-6; ) {
+  for (let before = Infinity; rota.cost < before - TOLERANCE; ) {
     before = rota.cost;
     state.random.shuffle(order);
     for (const p of order) {

@@ -3,6 +3,7 @@
  * everybody on some days, are set free and solved by column generation and a dive. Their number follows the effort.
  */
 
+import { TOLERANCE } from '../../tolerance.ts';
 import { renewDuals } from '../bounds/rolling-horizon-duals.ts';
 import { restrict } from '../master/restriction.ts';
 import { withGenerator } from '../master/with-generator.ts';
@@ -43,7 +44,7 @@ function* explore(state: SearchState, rota: Rota): Work {
   const found = yield* withGenerator(state, restrict(ctx, rota, people, window), start, (gen) =>
     solveRestriction(state, gen, start, until),
   );
-  const better = found !== null && found.cost < rota.cost - 1e-6;
+  const better = found !== null && found.cost < rota.cost - TOLERANCE;
   if (found !== null) {
     rota.copyFrom(found);
     state.keep(found);

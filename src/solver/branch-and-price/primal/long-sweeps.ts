@@ -7,6 +7,7 @@ import type { Random } from '../../random.ts';
 import type { Context } from '../context.ts';
 import { LONG_SWEEPS } from '../long-params.ts';
 import { LIMIT } from '../model.ts';
+import { SWEEPS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
 import { RowPrices } from './row-prices.ts';
@@ -63,7 +64,7 @@ function move(
   const duties = new Int32Array(ctx.model.days);
   const found = rota.without(person, () => {
     const price = charged();
-    const own = rota.rosterCosts[person] + ctx.rowSum(person, rota.rosters[person], price) + 1e-7;
+    const own = rota.rosterCosts[person] + ctx.rowSum(person, rota.rosters[person], price) + SWEEPS.own;
     const limits = valid ? [own] : [ANY, LIMIT];
     return limits.some((limit) => ctx.splicedPrice(person, price, limit, duties) < limit);
   });

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random } from '../../random.ts';
+import { isLong, isWide } from '../../sizes.ts';
 import { Context } from '../context.ts';
 import type { ColumnModel } from '../model.ts';
 import { freeRota, plainRota, rotaOf } from '../tiny.fixture.ts';
-import {
-  chooseNeighbourhood,
-  firstNeighbourhoods,
-  isLong,
-  isWide,
-  type Kind,
-  type Kinds,
-} from './neighbourhoods.ts';
+import { chooseNeighbourhood, firstNeighbourhoods, type Kind, type Kinds } from './neighbourhoods.ts';
 
 test('wide is more than 650 rows, long more than 63 days of them', () => {
   const of = (days: number, rows: number) =>

@@ -1,11 +1,10 @@
-/**
- * The choice of neighbourhoods for large neighbourhood search (Shaw 1998), and which rotas count as wide and long.
- */
+/** The choice of neighbourhoods for large neighbourhood search (Shaw 1998). */
 
 import type { Random } from '../../random.ts';
+import { isWide, SIZES } from '../../sizes.ts';
 import type { Context } from '../context.ts';
 import type { ColumnModel } from '../model.ts';
-import { LONG_HORIZON, NEIGHBOURHOOD, SEARCH } from '../params.ts';
+import { NEIGHBOURHOOD } from '../params.ts';
 import type { Rota } from '../rota.ts';
 
 /** What is set free: some people on all days, or everybody on some days. */
@@ -23,15 +22,9 @@ export type Kinds = Record<Kind, { spent: number; cells: number }>;
 /** The neighbourhoods to come, and the effort that one should take. */
 export type Neighbourhoods = Kinds & { effort: number };
 
-/** The LP of the whole rota would take too long. */
-export const isWide = ({ rows }: ColumnModel): boolean => rows.length > SEARCH.rowsOfRoot;
-
-/** And so would many sweeps over the whole horizon. */
-export const isLong = (model: ColumnModel): boolean => isWide(model) && model.days > LONG_HORIZON;
-
 /** Share of the effort for people on all days: none where there are so many of both that the LP would take too long. */
 function shareOfPeople(model: ColumnModel): number {
-  if (model.days > LONG_HORIZON || isWide(model)) return 0;
+  if (model.days > SIZES.longHorizon || isWide(model)) return 0;
   return model.days < NEIGHBOURHOOD.days.horizon ? 1 : NEIGHBOURHOOD.people;
 }
 

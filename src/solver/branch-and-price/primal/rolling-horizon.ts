@@ -2,6 +2,7 @@
 
 import type { Highs } from 'highs';
 import { Random } from '../../random.ts';
+import { TOLERANCE } from '../../tolerance.ts';
 import { type Counts, type Trace, traced } from '../../trace.ts';
 import { jointAscent } from '../bounds/joint-ascent.ts';
 import { assignAll, Context, improve } from '../context.ts';
@@ -85,7 +86,7 @@ export class RollingHorizon {
     const offered = new Rota(model, this.#ctx.rows);
     assignAll(this.#ctx, offered, rosters);
     const mine = this.best.rosters.map((duties) => duties.slice());
-    const takesOver = offered.cost < this.best.cost - 1e-6;
+    const takesOver = offered.cost < this.best.cost - TOLERANCE;
     if (takesOver) this.best.copyFrom(offered);
     if (!this.begun) return;
     const others = takesOver ? mine : rosters;
@@ -169,7 +170,7 @@ export class RollingHorizon {
       prices,
       penalty: LONG_SWEEPS.penalty * paymentsOf(ctx).typical,
       after: () => {
-        if (rota.cost < this.best.cost - 1e-6) this.best.copyFrom(rota);
+        if (rota.cost < this.best.cost - TOLERANCE) this.best.copyFrom(rota);
       },
     });
   }
@@ -216,6 +217,6 @@ export class RollingHorizon {
       const cost = this.#ctx.rosterCost(p, whole);
       if (cost < Infinity) trial.assign(p, whole, cost);
     });
-    if (trial.cost < this.best.cost - 1e-6) this.best.copyFrom(trial);
+    if (trial.cost < this.best.cost - TOLERANCE) this.best.copyFrom(trial);
   }
 }

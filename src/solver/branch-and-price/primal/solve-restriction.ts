@@ -1,5 +1,6 @@
 /** A restriction as a heuristic's subproblem: column generation, a dive, and descent from what it finds. */
 
+import { TOLERANCE } from '../../tolerance.ts';
 import type { ColumnGenerator } from '../master/column-generation.ts';
 import { restrictionCost } from '../master/restriction.ts';
 import { DIVE } from '../params.ts';
@@ -26,5 +27,5 @@ export function* solveRestriction(
   const trial = state.copyOf(rota);
   for (const c of chosen) trial.assign(c.person, c.duties, c.cost);
   yield* polish(state, trial, restriction.people, restriction.window);
-  return trial.cost < rota.cost + 1e-6 ? trial : null;
+  return trial.cost < rota.cost + TOLERANCE ? trial : null;
 }

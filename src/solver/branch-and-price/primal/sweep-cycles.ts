@@ -1,5 +1,6 @@
 /** Cycles of the augmented Lagrangian as phases of the search: estimates of the duals, and good rotas from the duals. */
 
+import { TOLERANCE } from '../../tolerance.ts';
 import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
 import { renewDuals } from '../bounds/rolling-horizon-duals.ts';
 import type { Column } from '../master/column.ts';
@@ -19,7 +20,7 @@ export function* sweepCycle(
   const trial = state.newRota();
   let reached = Infinity;
   yield* cycle(function* () {
-    if (rota.cost >= reached - 1e-6) return false;
+    if (rota.cost >= reached - TOLERANCE) return false;
     reached = rota.cost;
     trial.copyFrom(rota);
     if (!state.promising(reached)) return false;

@@ -21,13 +21,14 @@ const passing = ({ counters, rows, pairs, matches }: Model, counter: number, dut
   return duty.filter((pair) => filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1);
 };
 
-function valuesOfDuty(model: Model, counter: number, duty: number[]): number[] {
-  const { counters, rows, pairs } = model;
-  return passing(model, counter, duty).flatMap((pair) => {
-    const at = counters.list[counter] * rows.count + pairs.row[pair];
-    return [...counters.value.subarray(counters.valueAt[at], counters.valueAt[at + 1])];
-  });
+/** Values of a row in the counter's list. */
+export function valuesOf({ counters, rows }: Model, counter: number, row: number): number[] {
+  const at = counters.list[counter] * rows.count + row;
+  return [...counters.value.subarray(counters.valueAt[at], counters.valueAt[at + 1])];
 }
+
+const valuesOfDuty = (model: Model, counter: number, duty: number[]): number[] =>
+  passing(model, counter, duty).flatMap((pair) => valuesOf(model, counter, model.pairs.row[pair]));
 
 export const valuesBefore = ({ counters }: Model, counter: number): Int32Array =>
   counters.met.subarray(counters.metAt[counter], counters.metAt[counter + 1]);

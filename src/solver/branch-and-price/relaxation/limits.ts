@@ -1,11 +1,11 @@
 /** Rules of one person as the column model says them; what it cannot say is left out, which keeps its bound valid. */
 
+import { UNLIMITED } from '../../model/instances/compiler.ts';
 import { HARD, MEDIUM, type Model, OF_KIND } from '../../model/model.ts';
+import { ROUNDING } from '../../tolerance.ts';
 import type { CountRule, CountWindow, RunRule } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { range } from './duties.ts';
-
-const UNLIMITED = 0x7fffffff;
 
 /** Cost of a unit in total points; infinite for a hard one. */
 export function price({ mediumWeight }: Model, level: number, weight: number): number {
@@ -140,10 +140,10 @@ export function aligned(counting: Counting, step: number): Counting[] {
   const theta = (limit: number) =>
     Number.isFinite(limit) ? Math.max(0, limit / step - below(limit, step) / step) : 0;
   const [min, max] = [theta(windows[0]!.min), theta(windows[0]!.max)];
-  const alike = (one: number, other: number) => Math.abs(theta(one) - other) < 1e-9;
+  const alike = (one: number, other: number) => Math.abs(theta(one) - other) < ROUNDING;
   if (!windows.every((w) => alike(w.min, min) && alike(w.max, max))) return [];
   const whole = moved(counting, step, 0, [1 - min, 1 - max]);
-  return min + max < 1e-9 ? [whole] : [whole, moved(counting, step, step, [min, max])];
+  return min + max < ROUNDING ? [whole] : [whole, moved(counting, step, step, [min, max])];
 }
 
 /** Are a rule's limits whole numbers, so that what it charges is a multiple of its costs? A hard one charges nothing else. */
@@ -160,8 +160,8 @@ export function inSteps(counting: Counting, step: number): Counting {
     ...counting.rule,
     windows: windows.map((w) => ({
       ...w,
-      min: Math.ceil(w.min / step - 1e-9),
-      max: w.max === Number.POSITIVE_INFINITY ? w.max : Math.floor(w.max / step + 1e-9),
+      min: Math.ceil(w.min / step - ROUNDING),
+      max: w.max === Number.POSITIVE_INFINITY ? w.max : Math.floor(w.max / step + ROUNDING),
     })),
     minCost: minCost * step,
     maxCost: maxCost * step,
@@ -170,7 +170,7 @@ export function inSteps(counting: Counting, step: number): Counting {
   return { ...counting, rule, step };
 }
 
-const below = (limit: number, step: number) => Math.floor(limit / step + 1e-9) * step;
+const below = (limit: number, step: number) => Math.floor(limit / step + ROUNDING) * step;
 
 /** The rule with limits at the value below, or one step above it, at shares of its costs. */
 function moved(
@@ -260,15 +260,4 @@ function weekendRules(model: Model, person: number): Counting[] {
       },
     ];
   });
-}
-
-/** Greatest common divisor of amounts, 0 of none. */
-export function commonStep(amounts: Iterable<number>): number {
-  let step = 0;
-  for (const amount of amounts) {
-    let [a, b] = [amount, step];
-    while (b > 1e-9) [a, b] = [b, a % b];
-    step = a;
-  }
-  return step;
 }

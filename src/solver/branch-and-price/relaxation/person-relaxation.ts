@@ -1,5 +1,6 @@
 /** One person's duties and rules in the relaxation. */
 
+import { commonStep } from '../../gcd.ts';
 import { offsets } from '../../model/lists.ts';
 import { addedBy, HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
 import { shapePoints } from '../../rules/day-shape.ts';
@@ -12,7 +13,6 @@ import { coveredBy, type DayDuties, dayDuties, range } from './duties.ts';
 import {
   aligned,
   type Counting,
-  commonStep,
   costOfNothing,
   countingRules,
   inSteps,

@@ -127,7 +127,7 @@ test('further sites of a week cost what they cost, those visited before it inclu
   for (let seed = 1; seed <= SEEDS; seed++) {
     const model = compile(onlySites(seed));
     const relaxation = relax(model);
-    if (model.pairs.count === 0 || model.sites.at[1]! > 2) continue;
+    if (model.pairs.count === 0 || model.counters.at[1]! > 2) continue;
     const roster = fill(model, new Random(seed));
     const cost = relaxed(relaxation, roster);
     if (cost === Number.POSITIVE_INFINITY) continue;

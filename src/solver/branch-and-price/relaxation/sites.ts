@@ -3,6 +3,7 @@
 import type { Model } from '../../model/model.ts';
 import type { SiteRule } from '../model.ts';
 import { RELAXATION } from '../params.ts';
+import { setOf, valuesBefore, valuesOf } from './amounts.ts';
 import { range } from './duties.ts';
 import { price } from './limits.ts';
 
@@ -17,31 +18,34 @@ export interface PersonSites {
 
 /** Null without a rule that can cost something, for more than one week, and where there are many sites. */
 export function sitesOf(model: Model, person: number, duties: number[][]): PersonSites | null {
-  const { sites, rows, pairs, days } = model;
-  const rules = range(sites.at, person).filter((rule) => sites.weight[rule] > 0);
+  const { counters, pairs, days } = model;
+  const rules = range(counters.at, person).filter((c) => isOfSites(model, c) && counters.weight[c] > 0);
   const [first] = rules;
-  if (first === undefined || rules.some((rule) => sites.from[rule] > 0 || sites.to[rule] < days - 1))
+  if (first === undefined || rules.some((c) => counters.from[c] > 0 || counters.to[c] < days - 1))
     return null;
-  const past = range(sites.pastAt, first).map((i) => sites.past[i]);
+  const past = valuesBefore(model, first);
   const visited = new Set([
     ...past,
-    ...duties.flatMap((duty) => duty.map((pair) => rows.location[pairs.row[pair]])),
+    ...duties.flatMap((duty) => duty.flatMap((pair) => valuesOf(model, first, pairs.row[pair]))),
   ]);
-  const most = Math.min(...rules.map((rule) => sites.max[rule]));
+  const most = Math.min(...rules.map((c) => counters.max[c]));
   if (visited.size > RELAXATION.sites || visited.size <= most) return null;
   const bits = new Map([...visited].map((location, i) => [location, 1 << i]));
   const cost = Float64Array.from({ length: visited.size + 1 }, (_, count) =>
-    rules.reduce((sum, rule) => {
-      const further = Math.max(0, count - sites.max[rule]);
-      return further > 0 ? sum + further * price(model, sites.level[rule], sites.weight[rule]) : sum;
+    rules.reduce((sum, c) => {
+      const further = Math.max(0, count - counters.max[c]);
+      return further > 0 ? sum + further * price(model, counters.level[c], counters.weight[c]) : sum;
     }, 0),
   );
-  const before = past.reduce((set, location) => set | bits.get(location)!, 0);
-  const constant = cost[new Set(past).size];
+  const constant = cost[past.length];
   if (constant === Number.POSITIVE_INFINITY) return null;
   return {
-    setOf: (row) => bits.get(rows.location[row])!,
-    rule: (classSites) => ({ classSites: Int32Array.from(classSites), before, cost }),
+    setOf: (row) => setOf(valuesOf(model, first, row), bits),
+    rule: (classSites) => ({ classSites: Int32Array.from(classSites), before: setOf(past, bits), cost }),
     constant,
   };
 }
+
+/** Is the counter one of `sites`, the sites of a week with those before the horizon? */
+export const isOfSites = ({ counters }: Model, counter: number): boolean =>
+  counters.list[counter] >= 0 && counters.charged[counter] === 1;

@@ -5,6 +5,7 @@
  */
 
 import type { Model } from '../../model/model.ts';
+import { ROUNDING } from '../../tolerance.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { amountOfDuty, bitsOf, setOf, sizeOf, valuesBefore } from './amounts.ts';
@@ -12,6 +13,7 @@ import { range } from './duties.ts';
 import { price } from './limits.ts';
 import { lettersOf, sequencesOf, type Windows } from './sequences.ts';
 import { shiftRunsOf } from './shift-runs.ts';
+import { isOfSites } from './sites.ts';
 
 /** What the states of a rule's windows are made of. */
 interface Counted {
@@ -154,9 +156,9 @@ class WindowStates {
       const sum = this.#isOfValues ? held | added : held + added;
       const size = this.#sizeOf(sum);
       const further = Math.max(0, size - max[c]) - Math.max(0, this.#sizeOf(held) - max[c]);
-      if (further > 1e-9) cost += further * unit;
+      if (further > ROUNDING) cost += further * unit;
       if (to[c] > day) sums.push(this.#kept(sum, size, min[c], max[c]));
-      else if (size < min[c] - 1e-9) cost += (min[c] - size) * unit;
+      else if (size < min[c] - ROUNDING) cost += (min[c] - size) * unit;
     }
     return [sums, cost];
   }
@@ -197,9 +199,10 @@ const rolls = ({ from, to }: Model['counters'], before: number, next: number): b
   from[next] <= to[before] && to[next] > to[before];
 
 /** The counters of a person's rules that no row of windows, one after the other, can say. */
-function overlapping({ counters }: Model, person: number): number[][] {
-  const byRule = Map.groupBy(range(counters.at, person), (counter) => counters.rule[counter]);
-  return [...byRule.values()].filter(
+function overlapping(model: Model, person: number): number[][] {
+  const { counters } = model;
+  const mine = range(counters.at, person).filter((counter) => !isOfSites(model, counter));
+  return [...Map.groupBy(mine, (counter) => counters.rule[counter]).values()].filter(
     ([first, ...others]) =>
       counters.group[first] > 0 ||
       counters.list[first] >= 0 ||

@@ -1,12 +1,12 @@
-/** Instances of `minutes`, `shifts`, `count`, `overtime` and `fairness`: sums over a day, a period, a rolling window. */
+/** Instances of what counts (`Counting`) but weekends of the older form, of `overtime` and `fairness`: sums over a day, a period, a rolling window. */
 
-import type { DateWindow, Rule } from '../../problem.ts';
+import type { Rule } from '../../problem.ts';
 import { ONE } from '../amounts.ts';
-import { beginsIn, type Span } from '../calendar.ts';
 import type { DayGroups } from '../day-groups.ts';
 import { offsets, Table } from '../lists.ts';
 import { rateAt } from '../pay.ts';
 import type { Values } from '../values.ts';
+import { spansOf } from '../windows.ts';
 import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
 import { CountWindows } from './counts.ts';
 
@@ -37,6 +37,8 @@ export interface Counters extends DayGroups, Values {
   readonly begun: Uint8Array;
   /** Different values are counted: number of their list (`Values`), -1: none. Those met before the horizon by counter. */
   readonly list: Int32Array;
+  /** 1: of the older forms, which charge for the record too: pricing has a resource for them, and no automaton. */
+  readonly charged: Uint8Array;
   readonly metAt: Int32Array;
   readonly met: Int32Array;
   readonly dayAt: Int32Array;
@@ -44,14 +46,7 @@ export interface Counters extends DayGroups, Values {
 }
 
 /** Nothing that counts once. */
-const EVERY_DUTY = { group: -1, begun: 0, list: -1 };
-
-/** A hard limit of every day: where one duty fills the day it caps the duty and needs no counter. */
-export function isDayCap(rule: Rule): rule is RuleOf<'minutes' | 'shifts'> {
-  if ((rule.kind !== 'minutes' && rule.kind !== 'shifts') || rule.hard !== true) return false;
-  const { fromDate, untilDate }: DateWindow = rule.kind === 'minutes' ? rule.params : {};
-  return rule.params.per === 'day' && fromDate === undefined && untilDate === undefined;
-}
+const EVERY_DUTY = { group: -1, begun: 0, list: -1, charged: 0 };
 
 export class CounterCompiler implements Compiler<Counters> {
   readonly table = new Table({
@@ -69,73 +64,28 @@ export class CounterCompiler implements Compiler<Counters> {
     group: 'int',
     begun: 'byte',
     list: 'int',
+    charged: 'byte',
   });
   /** Values met before the horizon, of the counters that have any. */
   readonly #met = new Map<number, readonly number[]>();
   readonly #context: Context;
-  readonly #windows: CountWindows;
+  readonly windows: CountWindows;
   /** Number of the rule added last, over all people. */
   #rule = 0;
 
   constructor(context: Context) {
     this.#context = context;
-    this.#windows = new CountWindows(context);
+    this.windows = new CountWindows(context);
   }
 
   add(rule: Rule, subject: Subject): void {
     this.#rule += 1;
-    if (rule.kind === 'minutes' || rule.kind === 'shifts') this.#addLimits(rule, subject);
-    else if (rule.kind === 'overtime') this.#addTiers(rule, subject);
-    else if (rule.kind === 'count') {
-      for (const { met, ...counted } of this.#windows.of(rule, subject)) {
-        if (met.length > 0) this.#met.set(this.table.length, met);
-        this.table.push({ rule: this.#rule, ...counted });
-      }
-    } else if (rule.kind === 'fairness') this.#addShare(rule, subject);
-  }
-
-  #spans(per: 'day' | 'week' | 'month' | 'horizon'): Span[] {
-    const { days, weeks, months } = this.#context.calendar;
-    if (per === 'week') return weeks;
-    if (per === 'month') return months;
-    if (per === 'horizon') return [{ from: 0, to: days - 1 }];
-    return Array.from({ length: days }, (_, day) => ({ from: day, to: day }));
-  }
-
-  #addLimits(rule: RuleOf<'minutes' | 'shifts'>, subject: Subject): void {
-    const window: DateWindow = rule.kind === 'minutes' ? rule.params : {};
-    const { origin } = this.#context.calendar;
-    const spans = this.#spans(rule.params.per).filter((span) => beginsIn(span, origin, window));
-    const kinds = rule.kind === 'shifts' ? rule.params.kinds : undefined;
-    const filter = this.#context.filters.id(kinds === undefined ? {} : { kinds });
-    for (const span of spans) this.#addPeriod(rule, span, filter, subject);
-  }
-
-  /** One period of a rule, unless nothing can miss it. */
-  #addPeriod(
-    rule: RuleOf<'minutes' | 'shifts'>,
-    span: Span,
-    filter: number,
-    { person, past }: Subject,
-  ): void {
-    const { per, min = 0, max = Number.POSITIVE_INFINITY } = rule.params;
-    const minutes = rule.kind === 'minutes';
-    const kinds = rule.kind === 'shifts' ? (rule.params.kinds ?? null) : null;
-    const { perDay, calendar } = this.#context;
-    const last = calendar.days - 1;
-    const whole = per === 'horizon' || per === 'day' || (past.covers(span) && span.to <= last);
-    const base = per === 'day' ? 0 : past.amount(per === 'horizon' ? null : span, minutes, kinds);
-    const from = Math.max(0, span.from);
-    const to = Math.min(last, span.to);
-    const most = (to - from + 1) * perDay;
-    const neverOver = max === Number.POSITIVE_INFINITY || (!minutes && base + most <= max);
-    const neverUnder = !whole || min === 0;
-    const single = isDayCap(rule) && perDay === 1 && min === 0;
-    if ((neverOver && neverUnder) || (single && (person.pins ?? []).length === 0)) return;
-    const force = points(rule, minutes ? 1 / 60 : 1);
-    const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day'), ...EVERY_DUTY };
-    const adds = minutes ? this.#context.amounts.paid(person) : ONE;
-    this.table.push({ rule: this.#rule, from, to, ...limits, ...force, adds });
+    for (const { met, ...counted } of this.windows.of(rule, subject)) {
+      if (met.length > 0) this.#met.set(this.table.length, met);
+      this.table.push({ rule: this.#rule, ...counted });
+    }
+    if (rule.kind === 'overtime') this.#addTiers(rule, subject);
+    else if (rule.kind === 'fairness') this.#addShare(rule, subject);
   }
 
   /** A tier costs what its rate is above that of the tier before: all of them together cost along a convex curve. */
@@ -144,13 +94,13 @@ export class CounterCompiler implements Compiler<Counters> {
     const { calendar, problem, amounts } = this.#context;
     const { level, weight } = points(rule);
     tiers.forEach((tier, i) => {
-      for (const span of this.#spans(per)) {
+      for (const span of spansOf({ per }, calendar)) {
         const from = Math.max(0, span.from);
         const { start } = problem.horizon.days[from];
         const before = i === 0 ? 0 : rateAt(tiers[i - 1], person, start);
         const step = rateAt(tier, person, start) - before;
         if (step <= 0) continue;
-        const base = past.amount(per === 'horizon' ? null : span, true, null);
+        const base = per === 'horizon' ? past.counter('minutes') : past.minutes(span);
         const limits = { from, to: Math.min(calendar.days - 1, span.to), min: 0, max: tier.above, base };
         const force = { level, weight: (weight * step) / 60 };
         this.table.push({
@@ -184,7 +134,7 @@ export class CounterCompiler implements Compiler<Counters> {
       of === 'weekends'
         ? {
             ...EVERY_DUTY,
-            group: this.#windows.groups.ofWeekends(days),
+            group: this.windows.groups.ofWeekends(days),
             begun: Number(this.#begun(rule, subject)),
           }
         : EVERY_DUTY;
@@ -194,7 +144,7 @@ export class CounterCompiler implements Compiler<Counters> {
 
   /** Is the weekend that lasts on when the horizon begins among what was before? */
   #begun({ params }: RuleOf<'fairness'>, { past }: Subject): boolean {
-    const first = this.#windows.groups.firstDay(0, params.days) ?? 0;
+    const first = this.windows.groups.firstDay(0, params.days) ?? 0;
     if (params.past !== true || first === 0) return false;
     const passes = this.#context.filters.testTouching(params, first);
     return past.duties.some((duty) => duty.day >= first && passes(duty));
@@ -207,7 +157,7 @@ export class CounterCompiler implements Compiler<Counters> {
   finish(): Counters {
     const { days } = this.#context.calendar;
     const arrays = this.table.arrays();
-    const groups = this.#windows.groups.arrays();
+    const groups = this.windows.groups.arrays();
     const { at, from, to, group } = arrays;
     const adds = (c: number, day: number) =>
       from[c] <= day && to[c] >= day && (group[c] < 0 || groups.groupFrom[group[c] * days + day] >= 0);
@@ -225,7 +175,7 @@ export class CounterCompiler implements Compiler<Counters> {
       ...arrays,
       ...groups,
       amounts,
-      ...this.#windows.values.arrays(),
+      ...this.windows.values.arrays(),
       metAt: offsets(Array.from(arrays.list, (_, c) => this.#met.get(c)?.length ?? 0)),
       met: Int32Array.from([...this.#met.values()].flat()),
       dayAt: offsets(counts),

@@ -1,19 +1,18 @@
 /**
- * Instances of `count`: counters over periods and rolling windows, of which days and weekends off are what is left. Those of
- * different kinds, locations or tags have what the record has met.
+ * Instances of what rules count: counters over periods and rolling windows, of which days and weekends off are what is left.
+ * Those of different kinds, locations or tags have what the record has met.
  */
 
+import { type Counting, countingOf } from '../../counting.ts';
 import { isSeveral } from '../../day-forms.ts';
-import type { Person } from '../../problem.ts';
+import type { Force, Person, Rule } from '../../problem.ts';
 import { ONE } from '../amounts.ts';
 import type { Span } from '../calendar.ts';
 import { GroupTable } from '../day-groups.ts';
-import type { Past, PastDay } from '../past.ts';
+import { minutesOf, type Past, type PastDay } from '../past.ts';
 import { ValueTable } from '../values.ts';
 import { type Window, windowsOf } from '../windows.ts';
-import { type Context, points, type RuleOf, type Subject } from './compiler.ts';
-
-type Count = RuleOf<'count'>;
+import { type Context, points, type Subject } from './compiler.ts';
 
 /** A counter without its rule. */
 export interface Counted {
@@ -30,16 +29,23 @@ export interface Counted {
   group: number;
   begun: number;
   list: number;
+  charged: number;
   /** Values met before, where they are counted. */
   met: readonly number[];
 }
 
 const INFINITE = Number.POSITIVE_INFINITY;
 
+/** A hard limit of every day: where one duty fills the day it caps the duty and needs no counter. */
+export const isDayCap = ({ per, fromDate, untilDate }: Counting, { hard }: Force): boolean =>
+  hard === true && per === 'day' && fromDate === undefined && untilDate === undefined;
+
 export class CountWindows {
   readonly groups: GroupTable;
   readonly values: ValueTable;
   readonly #context: Context;
+  /** What rules count, by rule: many people share one. */
+  readonly #counting = new Map<Rule, Counting | null>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -47,53 +53,77 @@ export class CountWindows {
     this.values = new ValueTable(context.problem);
   }
 
+  /** What the rule counts, unless it is counted elsewhere: weekends of the older form, days off in a row. */
+  counting(rule: Rule): Counting | null {
+    const known = this.#counting.get(rule);
+    if (known !== undefined) return known;
+    const found = rule.kind === 'weekends' ? null : countingOf(rule);
+    const counting = found?.of === 'daysOffInARow' ? null : found;
+    this.#counting.set(rule, counting);
+    return counting;
+  }
+
   /** The counters of a rule for one person; none where nothing can miss it. A window without a weekend has none to count. */
-  of(rule: Count, { person, past }: Subject): Counted[] {
-    const { calendar } = this.#context;
-    if (rule.params.of === 'daysOffInARow') return [];
-    const duties = past.duties.filter(this.#context.filters.test(rule.params));
-    return windowsOf(rule.params, calendar, past).flatMap((window) => {
-      const counted = this.#counter(rule, window, { person, past }, duties);
-      return counted === null ? [] : [counted];
+  of(rule: Rule, { person, past }: Subject): Counted[] {
+    const { calendar, filters, perDay } = this.#context;
+    const counting = this.counting(rule);
+    if (counting === null) return [];
+    const { min = 0 } = counting;
+    if (isDayCap(counting, rule) && perDay === 1 && min === 0 && (person.pins ?? []).length === 0) return [];
+    const filter = filters.id(counting);
+    const duties = filter < 0 ? past.duties : past.duties.filter(filters.test(counting));
+    const force = points(rule, counting.of === 'minutes' ? 1 / 60 : 1);
+    return windowsOf(counting, calendar, past).flatMap((window) => {
+      const counted = this.#counter(counting, window, filter, { person, past }, duties);
+      return counted === null ? [] : [{ ...counted, ...force }];
     });
   }
 
   #counter(
-    rule: Count,
+    counting: Counting,
     window: Window,
+    filter: number,
     { person, past }: { person: Person; past: Past },
     duties: PastDay[],
-  ): Counted | null {
-    const { params } = rule;
-    const { of } = params;
+  ): Omit<Counted, 'weight' | 'level'> | null {
+    const { of, days, per } = counting;
+    const { amounts, perDay } = this.#context;
     const weekends = of === 'weekends' || of === 'weekendsOff';
-    const span = this.#span(rule, window, past);
-    const { from, to, all } = weekends ? this.#weekendsIn(span, params.days) : this.#daysIn(span);
+    const span = this.#span(counting, window, past);
+    const { from, to, all } = weekends ? this.#weekendsIn(span, days) : this.#daysIn(span);
     if (all === 0) return null;
-    const met = this.#met(rule, span, duties);
-    const base = isSeveral(of) ? met.length : this.#base(rule, span, past, duties);
-    const limits = this.#limits(rule, window.whole, all, base);
+    const met = this.#met(counting, span, duties);
+    const base = isSeveral(of) ? met.length : this.#base(counting, filter, span, past, duties);
+    const limits = this.#limits(counting, window.whole, all, base);
     if (limits.min <= 0 && limits.max === INFINITE) return null;
     const minutes = of === 'minutes';
+    // As many duties as fit are no more than the maximum.
+    if (
+      of === 'shifts' &&
+      counting.charged &&
+      limits.min <= 0 &&
+      base + (to - from + 1) * perDay <= limits.max
+    )
+      return null;
     const once = weekends || of === 'days' || of === 'daysOff';
     return {
       from,
       to,
       base,
       ...limits,
-      ...points(rule, minutes ? 1 / 60 : 1),
-      adds: minutes ? this.#context.amounts.paid(person) : ONE,
-      filter: this.#context.filters.id(params),
-      daily: 0,
-      group: weekends ? this.groups.ofWeekends(params.days) : once && this.#context.perDay > 1 ? 0 : -1,
-      begun: Number(weekends && this.#begun(params.days, duties)),
+      adds: minutes ? amounts.paid(person) : ONE,
+      filter,
+      daily: Number(per === 'day'),
+      group: weekends ? this.groups.ofWeekends(days) : once && perDay > 1 ? 0 : -1,
+      begun: Number(weekends && this.#begun(days, duties)),
       list: isSeveral(of) ? this.values.list(of) : -1,
+      charged: Number(counting.charged),
       met,
     };
   }
 
   /** Values of the duties of the window before the horizon; a horizon begins with none. */
-  #met({ params: { of, per } }: Count, { from, to }: Span, duties: PastDay[]): number[] {
+  #met({ of, per }: Counting, { from, to }: Span, duties: PastDay[]): number[] {
     if (!isSeveral(of) || per === 'horizon') return [];
     return this.values.ofPast(
       of,
@@ -102,7 +132,7 @@ export class CountWindows {
   }
 
   /** Days off are counted where they are known; the weekends of a horizon are those that it touches. */
-  #span({ params: { of, per } }: Count, { from, to }: Span, past: Past): Span {
+  #span({ of, per }: Counting, { from, to }: Span, past: Past): Span {
     if (of === 'weekends' && per === 'horizon') return { from: from - 6, to };
     const known = per === 'horizon' ? 0 : past.knownFrom;
     return of === 'daysOff' || of === 'weekendsOff' ? { from: Math.max(from, known), to } : { from, to };
@@ -129,26 +159,25 @@ export class CountWindows {
     return { from: inside[0] ?? 0, to: inside.at(-1) ?? -1, all };
   }
 
-  #base({ params }: Count, span: Span, past: Past, duties: PastDay[]): number {
-    const { of, per, days } = params;
+  #base({ of, per, days }: Counting, filter: number, span: Span, past: Past, duties: PastDay[]): number {
     const mine = duties.filter(({ day }) => day >= span.from && day <= span.to);
     if (per === 'horizon') {
-      const usual = days === undefined && this.#context.filters.id(params) < 0;
+      const usual = days === undefined && filter < 0;
       const counter = of === 'minutes' || of === 'shifts' || of === 'weekends' ? of : null;
       return usual && counter !== null ? past.counter(counter) : 0;
     }
-    if (of === 'minutes') return mine.reduce((sum, d) => sum + (d.minutes ?? d.end - d.start), 0);
+    if (of === 'minutes') return minutesOf(mine);
     if (of === 'shifts') return mine.length;
     if (of === 'days' || of === 'daysOff') return new Set(mine.map(({ day }) => day)).size;
     const first = duties.flatMap(({ day }) => this.groups.firstDay(day, days) ?? []);
     return new Set(first.filter((day) => day >= span.from && day <= span.to)).size;
   }
 
-  /** Limits of what is worked. What the record alone is above a maximum costs nothing. */
-  #limits({ params }: Count, whole: boolean, all: number, base: number): { min: number; max: number } {
-    const min = whole ? (params.min ?? 0) : 0;
-    const { of, max = INFINITE } = params;
-    if (of !== 'daysOff' && of !== 'weekendsOff') return { min, max: Math.max(max, base) };
+  /** Limits of what is worked; what the record alone is above a maximum costs nothing unless it is charged. */
+  #limits(counting: Counting, whole: boolean, all: number, base: number): { min: number; max: number } {
+    const { of, max = INFINITE, charged } = counting;
+    const min = whole ? (counting.min ?? 0) : 0;
+    if (of !== 'daysOff' && of !== 'weekendsOff') return { min, max: charged ? max : Math.max(max, base) };
     return { min: max === INFINITE ? 0 : all - max, max: min === 0 ? INFINITE : Math.max(all - min, base) };
   }
 

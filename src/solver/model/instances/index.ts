@@ -11,7 +11,6 @@ import { RequestCompiler } from './requests.ts';
 import { RestCompiler } from './rests.ts';
 import { RunCompiler } from './runs.ts';
 import { ShiftRunCompiler } from './shift-runs.ts';
-import { SiteCompiler } from './sites.ts';
 import { StartTimeCompiler } from './start-times.ts';
 import { SuccessionCompiler } from './successions.ts';
 import { TravelCompiler } from './travels.ts';
@@ -27,7 +26,6 @@ export const compilersOf = (context: Context) => ({
   weeklyRests: new WeeklyRestCompiler(),
   successions: new SuccessionCompiler(context),
   travels: new TravelCompiler(context),
-  sites: new SiteCompiler(context),
   requests: new RequestCompiler(context),
   presences: new PresenceCompiler(context),
   alternatives: new AlternativeCompiler(context),

@@ -1,6 +1,6 @@
 /** Instances of `travelTime`: the way between two duties in a row. */
 
-import type { Problem, Rule } from '../../problem.ts';
+import { DEFAULT_TRAVEL, type Problem, type Rule } from '../../problem.ts';
 import { NONE } from '../constants.ts';
 import { greatCircleKm } from '../distance.ts';
 import { Index, Table } from '../lists.ts';
@@ -19,7 +19,8 @@ interface Travels {
 }
 
 function travelMinutes({ locations, travel }: Problem): Int32Array {
-  const factor = ((travel?.detour ?? 1.3) * 60) / (travel?.kmPerHour ?? 50);
+  const factor =
+    ((travel?.detour ?? DEFAULT_TRAVEL.detour) * 60) / (travel?.kmPerHour ?? DEFAULT_TRAVEL.kmPerHour);
   return Int32Array.from({ length: locations.length ** 2 }, (_, i) => {
     const from = locations[Math.floor(i / locations.length)];
     return Math.ceil(greatCircleKm(from.at, locations[i % locations.length].at) * factor);

