@@ -3317,6 +3317,14 @@ export interface CandidateCost {
   cost: number;
 }
 
+export interface CandidateAbsence {
+  /** null: noted at other sites than the caller’s, who is not told why */
+  kind: 'sick' | 'no-show' | null;
+  start: string;
+  /** excluded */
+  end: string;
+}
+
 export interface Candidate {
   userId: string;
   assigned: boolean;
@@ -3332,6 +3340,8 @@ export interface Candidate {
   maxWeekMinutes: number | null;
   /** extension: when what the row asks for ends, where that is within 30 days after the row; null: later, or not the caller’s to read */
   qualifiedUntil: string | null;
+  /** extension: ill, or did not come, within 48 h before the row, and not clocked in since: it may last longer than is noted. Such people come after the others who could work the row; null: no such absence, or not the caller’s to read */
+  latelyAbsent: CandidateAbsence | null;
   /** on stand-by at the site that day; to members false of others */
   standBy: boolean;
 }
@@ -3651,7 +3661,7 @@ export interface OpenedDuty {
   kept: DutyPart | null;
   /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
   open: DutyPart | null;
-  /** of an opened duty, who could take it: people on stand-by first, then the cheapest; at most 20 */
+  /** of an opened duty, who could take it: people on stand-by first, then the cheapest, and whoever was absent lately last; at most 20 */
   replacements: Candidate[];
 }
 

@@ -1,14 +1,21 @@
 /** The candidates for a shift, split into free and barred. Pure. */
 
+import type { Planning } from '../../../client/index.ts';
 import { costTerms } from '../../app/rule-names.ts';
+import { dayText, localOf } from '../../kit/time/zone.ts';
 import type { Wage } from '../labour/labour-text.ts';
+import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
+
+export type LatelyAbsent = Pick<Planning.CandidateAbsence, 'kind' | 'start'>;
 
 export interface Judged {
   userId: string;
   assigned: boolean;
   possible: boolean;
   standBy: boolean;
+  /** Ill, or did not come, shortly before the shift: they may still be away; null: no such absence. */
+  latelyAbsent: LatelyAbsent | null;
   /** When what the shift asks for ends, where that is soon. */
   qualifiedUntil: string | null;
   broken: { code: string; message: string }[];
@@ -26,7 +33,7 @@ export interface Candidates {
   /** Who is on the shift. */
   assigned: Judged[];
 
-  /** People on stand-by first, then those of the site, then the cheapest. */
+  /** People on stand-by first, then those of the site, then the cheapest; whoever was absent lately after all others. */
   free: Judged[];
   /** People of the site first, then those whom a reason gets there, then the fewest broken rules. */
   barred: Judged[];
@@ -45,7 +52,10 @@ export function candidatesOf(
       .filter(({ possible }) => possible)
       .sort(
         (a, b) =>
-          Number(b.standBy) - Number(a.standBy) || byHome(a, b) || (a.difference ?? 0) - (b.difference ?? 0),
+          wasAbsent(a) - wasAbsent(b) ||
+          Number(b.standBy) - Number(a.standBy) ||
+          byHome(a, b) ||
+          (a.difference ?? 0) - (b.difference ?? 0),
       ),
     barred: others
       .filter(({ possible }) => !possible)
@@ -54,6 +64,17 @@ export function candidatesOf(
           byHome(a, b) || Number(b.bendable) - Number(a.bendable) || a.broken.length - b.broken.length,
       ),
   };
+}
+
+/** For an order in which they come last. */
+export const wasAbsent = ({ latelyAbsent }: Pick<Judged, 'latelyAbsent'>): number =>
+  Number(latelyAbsent !== null);
+
+/** `reported ill today`; `today`: the date at the site of the shift, whose clock `zone` is. */
+export function absentText({ kind, start }: LatelyAbsent, today: string, zone: string): string {
+  const { date } = localOf(start, zone);
+  const words = coverMessages.lately[kind ?? 'other'];
+  return date === today ? words.today : words.on(dayText(date));
 }
 
 /** How many of the people each rule stops, the most first. */

@@ -146,7 +146,7 @@ function takerOf({ outcomes }: Override, { demandId }: Need): string | null {
   return given?.back != null && given.move.kind === 'put' ? given.move.step.userId : null;
 }
 
-type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage' | 'qualifiedUntil'>;
+type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage' | 'qualifiedUntil' | 'latelyAbsent'>;
 
 interface OfferedProps extends Pick<OpenedProps, 'nameOf' | 'override'> {
   /** Of the published rota. */
