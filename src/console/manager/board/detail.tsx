@@ -16,6 +16,7 @@ import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { onLeaveText } from '../../member/leave/on-leave.ts';
 import { writeTo } from '../messages/address.ts';
+import { CallThem } from './call-them.tsx';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
 import { missingText } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
@@ -61,7 +62,11 @@ export function Detail(props: DetailProps) {
             {headingOf(slot, nameOf)}
           </h2>
           {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
-          {replaces === null ? null : <Reach userId={replaces} name={nameOf(replaces) ?? common.someone} />}
+          {who === null || replaces === null ? null : duty?.isCalledFor === true ? (
+            <CallThem userId={replaces} name={who} need={need} zone={zone} />
+          ) : (
+            <Reach userId={replaces} name={who} />
+          )}
           <UnacknowledgedSince duty={duty} zone={zone} />
           {away === null ? null : <p className="warn-text">{away}</p>}
           <p className="detail-when">
