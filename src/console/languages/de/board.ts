@@ -123,6 +123,7 @@ export const board: Language['board'] = {
   refused: (who, what) => `${who} kann ${what} nicht übernehmen`,
   working: 'Regeln werden geprüft …',
   detail: {
+    labelOf: (who, shift) => `${who}, ${shift}`,
     why: (who) => `Warum ${who}?`,
     filled: 'Die Schicht wurde inzwischen besetzt',
     left: (who) => `${who} ist in dieser Schicht nicht mehr eingeteilt`,
@@ -243,6 +244,8 @@ export const boardShifts: Language['boardShifts'] = {
   add: 'Schicht hinzufügen',
   submit: { rota: 'In den Dienstplan aufnehmen', draft: 'In den Entwurf aufnehmen' },
   site: 'Standort',
+  chooseSite: 'Standort auswählen …',
+  noSite: 'Wählen Sie den Standort der Schicht aus.',
   name: 'Name',
   requires: 'Qualifikation',
   who: 'Wer die Schicht übernimmt',

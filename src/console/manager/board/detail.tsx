@@ -54,7 +54,7 @@ export function Detail(props: DetailProps) {
   const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
     <Panel
-      label={need.label}
+      label={who === null ? need.label : messages.detail.labelOf(who, need.label)}
       close={close}
       head={
         <div>
@@ -70,7 +70,7 @@ export function Detail(props: DetailProps) {
           <UnacknowledgedSince duty={duty} zone={zone} />
           {away === null ? null : <p className="warn-text">{away}</p>}
           <p className="detail-when">
-            {who === null ? <b>{need.label}</b> : <b>{who}</b>} · {nameOf(need.locationId)}
+            <b>{need.label}</b> · {nameOf(need.locationId)}
             <br />
             {dayText(localOf(need.start, zone).date, 'long')},{' '}
             <span className="unbroken">{spanText(need.start, need.end, zone)}</span>
@@ -146,7 +146,7 @@ const writesTo = ({ sites, status }: DetailProps['week'], { locationId, people }
 
 function headingOf({ need, replaces }: DetailProps['slot'], nameOf: DetailProps['nameOf']): string {
   const who = replaces === null ? null : (nameOf(replaces) ?? common.someone);
-  if (isStanding({ need, replaces })) return who === null ? missingText(need) : need.label;
+  if (isStanding({ need, replaces })) return who ?? missingText(need);
   return who === null ? messages.detail.filled : messages.detail.left(who);
 }
 

@@ -127,6 +127,7 @@ export const messages = inLanguage('board', {
   working: 'Checking the rules…',
   /** What the solver says, as it says it. */
   detail: {
+    labelOf: (who: string, shift: string) => `${who}, ${shift}`,
     why: (who: string) => `Why ${who}?`,
     filled: 'The slot has been filled meanwhile',
     left: (who: string) => `${who} no longer works this shift`,
