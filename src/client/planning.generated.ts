@@ -146,6 +146,7 @@ export const OPERATIONS = {
   declineShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/decline', query: [] },
   withdrawShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/withdraw', query: [] },
   getMyWaiting: { method: 'GET', path: '/v1/me/waiting', query: [] },
+  listLentShifts: { method: 'GET', path: '/v1/lent-shifts', query: ['limit', 'offset', 'locationId'] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listMyAttendanceGaps: { method: 'GET', path: '/v1/me/attendance-gaps', query: [] },
@@ -4198,6 +4199,18 @@ export interface OthersAway {
   asOf: string;
 }
 
+export interface LeaveDuty {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  runId: string;
+  start: string;
+  end: string;
+  /** names of whoever manages the site of the duty, by whom the shift is given to others: its managers; of a site without any, the administrators */
+  managers: string[];
+}
+
 export interface FreedDuty {
   demandId: string;
   demandName: string | null;
@@ -4226,7 +4239,7 @@ export interface LeaveRequest {
   decidedAt: string | null;
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
-  duties: ClashingDuty[];
+  duties: LeaveDuty[];
   /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
   freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
@@ -4277,7 +4290,7 @@ export interface ReopenedLeaveRequest {
   decidedAt: string | null;
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
-  duties: ClashingDuty[];
+  duties: LeaveDuty[];
   /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
   freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
@@ -4529,8 +4542,33 @@ export interface Waiting {
   changes: number;
   /** drafts that somebody asks the caller to publish */
   publications: number;
+  /** extension: shifts at the caller’s sites that listLentShifts names; 0 for members */
+  lentShifts: number;
   /** messages to the caller that they have not read */
   messages: number;
+}
+
+export interface LentShift {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  start: string;
+  end: string;
+  userId: string;
+  userName: string | null;
+  homeLocationName: string | null;
+  /** true: it was opened by the person’s absence or leave, and misses somebody still; false: it is the person’s, who is on approved leave in its hours */
+  opened: boolean;
+}
+
+export interface LentShiftPage {
+  items: LentShift[];
+  limit: number;
+  offset: number;
+  total: number;
 }
 
 export interface TimesheetReviewSite {
@@ -5640,8 +5678,10 @@ export interface Operations {
   declineShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
   /** Take back a request of the caller’s own that waits */
   withdrawShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
-  /** How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, messages */
+  /** How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, shifts that lent people will not work, messages */
   getMyWaiting: { input: {}; result: Waiting };
+  /** Published shifts ahead that somebody lent from another site will not work */
+  listLentShifts: { input: { limit?: number; offset?: number; locationId?: string }; result: LentShiftPage };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
   /** Record a review of the days of one person or several in HR */

@@ -89,6 +89,18 @@ export const board: Language['board'] = {
     'contract-ended': 'Der Vertrag endet vorher: Diese Schicht ist nicht besetzt',
   },
   clocked: (at, out) => (out === null ? `Eingestempelt ${at}` : `Eingestempelt ${at}, ausgestempelt ${out}`),
+  lent: {
+    count: (count) =>
+      plural(count, {
+        one: '1 Schicht hat ihre Aushilfe verloren.',
+        other: '# Schichten haben ihre Aushilfen verloren.',
+      }),
+    help: 'Die Leitung am Stammstandort hat die Abwesenheit genehmigt oder gemeldet. Die Schichten besetzen Sie neu.',
+    who: (name, site) => (site === '' ? name : `${name} (${site})`),
+    onLeave: (who, what, when) => `${who} ist abwesend: ${what}, ${when}.`,
+    opened: (who, what, when) => `${who} fällt aus, die Schicht ist offen: ${what}, ${when}.`,
+    show: 'Schicht anzeigen',
+  },
   missed: {
     mark: 'Nicht eingestempelt',
     here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,

@@ -139,7 +139,7 @@ function Freed({ duty, zone, sites, override }: FreedProps) {
           {messages.openSlot}
         </Link>
       ) : (
-        <p className="soft">{managerMessages.managedElsewhere(place ?? planMessages.otherSite)}</p>
+        <p className="soft">{managerMessages.managedElsewhere(place ?? planMessages.otherSite, '')}</p>
       )}
     </>
   );
