@@ -114,6 +114,7 @@ export const OPERATIONS = {
   sendMessage: { method: 'POST', path: '/v1/messages', query: ['dryRun'] },
   listSentMessages: { method: 'GET', path: '/v1/messages', query: ['limit', 'offset'] },
   listMyMessages: { method: 'GET', path: '/v1/me/messages', query: ['limit', 'offset'] },
+  writeToManagers: { method: 'POST', path: '/v1/me/managers/messages', query: [] },
   readMyMessages: { method: 'POST', path: '/v1/me/messages/read', query: [] },
   getMyAvailability: { method: 'GET', path: '/v1/me/availability', query: [] },
   putMyAvailability: { method: 'PUT', path: '/v1/me/availability', query: [] },
@@ -3969,6 +3970,8 @@ export interface SentMessage {
   id: string;
   /** to a site */
   locationId: string | null;
+  /** extension: of the site, to its managers alone */
+  toManagers: boolean;
   /** to the people of a row */
   demandId: string | null;
   /** to one person */
@@ -4003,6 +4006,8 @@ export interface ReceivedMessage {
   senderName: string | null;
   /** to a site */
   locationId: string | null;
+  /** extension: of the site, to its managers alone */
+  toManagers: boolean;
   /** to the people of a row */
   demandId: string | null;
   /** to one person */
@@ -4028,6 +4033,13 @@ export interface ReceivedMessagePage {
   limit: number;
   offset: number;
   total: number;
+}
+
+export interface ManagersMessage {
+  locationId: string;
+  subject: string;
+  /** plain text */
+  text: string;
 }
 
 export interface MessagesRead {
@@ -5616,6 +5628,8 @@ export interface Operations {
   listSentMessages: { input: { limit?: number; offset?: number }; result: SentMessagePage };
   /** Messages that were sent to the caller, newest first */
   listMyMessages: { input: { limit?: number; offset?: number }; result: ReceivedMessagePage };
+  /** Write to the managers of a site where the caller belongs or works */
+  writeToManagers: { input: { body: ManagersMessage }; result: SentMessage };
   /** Note that the caller has read messages */
   readMyMessages: { input: { body: MessagesRead }; result: MessagesUnread };
   /** When the caller can work: a limit of every run, and published duties that do not fit it */

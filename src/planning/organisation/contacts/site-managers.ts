@@ -1,5 +1,8 @@
 /** Who manages a site: its managers; of a site without any, the administrators. */
 
+/** A visitor can still be asked about yesterday's shift, and ask about it. */
+export const VISIT_ENDED_MS = 24 * 3_600_000;
+
 /** Their ids and names, as a part of a statement whose $1 is the organisation; `site`: its id as SQL. */
 export const managersAt = (site: string) => `(
   select distinct p.id, p.name from planning_grants g
