@@ -104,6 +104,7 @@ export const cover: Language['cover'] = {
     `${who} hat genehmigte Abwesenheit: ${days}. Schichten darin geben Sie an der Schicht selbst frei; eine Meldung kommt hinzu.`,
   past: 'Die Zeit ist vorbei: Die Abwesenheit wird vermerkt, und keine Schicht wird frei.',
   undo: 'Abwesenheit zurücknehmen',
+  undoThem: 'Beides zurücknehmen',
   undoBoth: 'Abwesenheit und Besetzung zurücknehmen',
   undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {

@@ -138,5 +138,6 @@ test('beside a candidate stands the cost of an open shift, and the difference to
   assert.equal(costText(pay(50), { costs: pay(40), wage }), costTerms(pay(10)));
   assert.equal(costText(pay(50), { costs: pay(50), wage }), 'as good');
   assert.equal(costText(pay(50), { costs: [], wage }), null, 'not known of the one on the shift');
+  assert.equal(costText(pay(50), { costs: pay(40), wage }, { isPaySaid: true }), null, 'the wage says it');
   assert.equal(costText(null, null), null, 'hidden');
 });

@@ -126,11 +126,17 @@ export interface Instead {
 
 /**
  * What somebody would cost, or how that differs from whoever is on the shift; `instead` null: it is open.
- * null: costs are hidden from the reader, those of the one on the shift are not known, or an open shift costs nothing.
+ * `isPaySaid`: the wage stands beside it, to the penny. null: costs are hidden from the reader, those of the one on the
+ * shift are not known, an open shift costs nothing, or the wage says it all.
  */
-export function costText(costs: readonly Cost[] | null, instead: Instead | null): string | null {
+export function costText(
+  costs: readonly Cost[] | null,
+  instead: Instead | null,
+  { isPaySaid = false }: { isPaySaid?: boolean } = {},
+): string | null {
   if (costs === null || instead?.costs.length === 0) return null;
-  const terms = costTerms(insteadOf(costs, instead?.costs ?? []));
+  const all = insteadOf(costs, instead?.costs ?? []);
+  const terms = costTerms(all.filter(({ code }) => !isPaySaid || code !== 'LABOUR_COST'));
   if (terms !== '') return terms;
-  return instead === null ? null : messages.detail.same;
+  return instead === null || all.length > 0 ? null : messages.detail.same;
 }

@@ -102,6 +102,8 @@ export const messages = inLanguage('cover', {
     `${who} is on approved leave: ${days}. Shifts in it are freed from the shift itself; an absence is noted besides.`,
   past: 'The time is over: it is noted, and no shift opens.',
   undo: 'Undo the absence',
+  /** Beside what was filled. */
+  undoThem: 'Undo both',
   undoBoth: 'Undo the absence and the filling',
   undoneTitle: (who: string) => `The absence of ${who} is undone`,
   undone: (who: string, returned: number, opened: number) => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { common } from '../../app/messages.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { CallThem } from './call-them.tsx';
+import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
 import { endOf } from './moves.ts';
@@ -88,7 +89,7 @@ function Done({ override, outcome }: { override: Override; outcome: Outcome }) {
       </span>
       {outcome.back === null ? null : (
         <Act look="quiet" isDisabled={override.pending !== null} onPress={() => override.undo(outcome)}>
-          {common.undo}
+          {outcome.back.absenceId === undefined ? common.undo : coverMessages.undoThem}
         </Act>
       )}
       <Act look="quiet" aria-label={common.close} onPress={() => override.close(outcome)}>

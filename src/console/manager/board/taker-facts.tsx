@@ -26,10 +26,7 @@ export function TakerFacts({ one, locationId, nameOf, zone, instead = null }: Fa
   const site = isBorrowed({ userId, locationId }, homeOf) ? nameOf(homeOf(userId) ?? '') : undefined;
   const pay = wageText(wage, instead?.wage);
   // The wage says what the pay differs by, to the penny.
-  const terms = costText(
-    costs?.filter(({ code }) => pay === null || code !== 'LABOUR_COST') ?? null,
-    instead,
-  );
+  const terms = costText(costs, instead, { isPaySaid: pay !== null });
   return (
     <>
       {latelyAbsent === null ? null : (
