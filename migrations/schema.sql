@@ -681,6 +681,7 @@ planning_messages (row level security)
   subject text not null
   text text not null
   sent_at timestamp with time zone not null
+  to_managers boolean not null default false
 planning_notes (row level security)
   organisation_id uuid not null
   id uuid not null

@@ -114,6 +114,7 @@ export const OPERATIONS = {
   sendMessage: { method: 'POST', path: '/v1/messages', query: ['dryRun'] },
   listSentMessages: { method: 'GET', path: '/v1/messages', query: ['limit', 'offset'] },
   listMyMessages: { method: 'GET', path: '/v1/me/messages', query: ['limit', 'offset'] },
+  writeToManagers: { method: 'POST', path: '/v1/me/managers/messages', query: [] },
   readMyMessages: { method: 'POST', path: '/v1/me/messages/read', query: [] },
   getMyAvailability: { method: 'GET', path: '/v1/me/availability', query: [] },
   putMyAvailability: { method: 'PUT', path: '/v1/me/availability', query: [] },
@@ -146,6 +147,7 @@ export const OPERATIONS = {
   declineShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/decline', query: [] },
   withdrawShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/withdraw', query: [] },
   getMyWaiting: { method: 'GET', path: '/v1/me/waiting', query: [] },
+  listLentShifts: { method: 'GET', path: '/v1/lent-shifts', query: ['limit', 'offset', 'locationId'] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listMyAttendanceGaps: { method: 'GET', path: '/v1/me/attendance-gaps', query: [] },
@@ -3317,6 +3319,14 @@ export interface CandidateCost {
   cost: number;
 }
 
+export interface CandidateAbsence {
+  /** null: noted at other sites than the caller’s, who is not told why */
+  kind: 'sick' | 'no-show' | null;
+  start: string;
+  /** excluded */
+  end: string;
+}
+
 export interface Candidate {
   userId: string;
   assigned: boolean;
@@ -3332,6 +3342,8 @@ export interface Candidate {
   maxWeekMinutes: number | null;
   /** extension: when what the row asks for ends, where that is within 30 days after the row; null: later, or not the caller’s to read */
   qualifiedUntil: string | null;
+  /** extension: ill, or did not come, within 48 h before the row, and not clocked in since: it may last longer than is noted. Such people come after the others who could work the row; null: no such absence, or not the caller’s to read */
+  latelyAbsent: CandidateAbsence | null;
   /** on stand-by at the site that day; to members false of others */
   standBy: boolean;
 }
@@ -3651,9 +3663,7 @@ export interface OpenedDuty {
   kept: DutyPart | null;
   /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
   open: DutyPart | null;
-  /** of a duty that leave opened, the part after the leave, which the person keeps; null: none */
-  keptAfter: DutyPart | null;
-  /** of an opened duty, who could take it: people on stand-by first, then the cheapest; at most 20 */
+  /** of an opened duty, who could take it: people on stand-by first, then the cheapest, and whoever was absent lately last; at most 20 */
   replacements: Candidate[];
 }
 
@@ -3678,8 +3688,6 @@ export interface AbsentDuty {
   kept: DutyPart | null;
   /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
   open: DutyPart | null;
-  /** of a duty that leave opened, the part after the leave, which the person keeps; null: none */
-  keptAfter: DutyPart | null;
 }
 
 export interface Absence {
@@ -3962,6 +3970,8 @@ export interface SentMessage {
   id: string;
   /** to a site */
   locationId: string | null;
+  /** extension: of the site, to its managers alone */
+  toManagers: boolean;
   /** to the people of a row */
   demandId: string | null;
   /** to one person */
@@ -3996,6 +4006,8 @@ export interface ReceivedMessage {
   senderName: string | null;
   /** to a site */
   locationId: string | null;
+  /** extension: of the site, to its managers alone */
+  toManagers: boolean;
   /** to the people of a row */
   demandId: string | null;
   /** to one person */
@@ -4021,6 +4033,13 @@ export interface ReceivedMessagePage {
   limit: number;
   offset: number;
   total: number;
+}
+
+export interface ManagersMessage {
+  locationId: string;
+  subject: string;
+  /** plain text */
+  text: string;
 }
 
 export interface MessagesRead {
@@ -4192,6 +4211,18 @@ export interface OthersAway {
   asOf: string;
 }
 
+export interface LeaveDuty {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  runId: string;
+  start: string;
+  end: string;
+  /** names of whoever manages the site of the duty, by whom the shift is given to others: its managers; of a site without any, the administrators */
+  managers: string[];
+}
+
 export interface FreedDuty {
   demandId: string;
   demandName: string | null;
@@ -4220,7 +4251,7 @@ export interface LeaveRequest {
   decidedAt: string | null;
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
-  duties: ClashingDuty[];
+  duties: LeaveDuty[];
   /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
   freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
@@ -4271,7 +4302,7 @@ export interface ReopenedLeaveRequest {
   decidedAt: string | null;
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
-  duties: ClashingDuty[];
+  duties: LeaveDuty[];
   /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
   freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
@@ -4523,8 +4554,33 @@ export interface Waiting {
   changes: number;
   /** drafts that somebody asks the caller to publish */
   publications: number;
+  /** extension: shifts at the caller’s sites that listLentShifts names; 0 for members */
+  lentShifts: number;
   /** messages to the caller that they have not read */
   messages: number;
+}
+
+export interface LentShift {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  start: string;
+  end: string;
+  userId: string;
+  userName: string | null;
+  homeLocationName: string | null;
+  /** true: it was opened by the person’s absence or leave, and misses somebody still; false: it is the person’s, who is on approved leave in its hours */
+  opened: boolean;
+}
+
+export interface LentShiftPage {
+  items: LentShift[];
+  limit: number;
+  offset: number;
+  total: number;
 }
 
 export interface TimesheetReviewSite {
@@ -5043,7 +5099,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'enquiry.written' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -5071,7 +5127,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'enquiry.written' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -5080,7 +5136,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'enquiry.written' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -5102,7 +5158,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'enquiry.written' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -5120,7 +5176,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'enquiry.written' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'booking.asked' | 'booking.offered' | 'booking.booked' | 'booking.out' | 'booking.back' | 'booking.declined' | 'booking.cancelled' | 'booking.changed' | 'booking.deleted' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -5572,6 +5628,8 @@ export interface Operations {
   listSentMessages: { input: { limit?: number; offset?: number }; result: SentMessagePage };
   /** Messages that were sent to the caller, newest first */
   listMyMessages: { input: { limit?: number; offset?: number }; result: ReceivedMessagePage };
+  /** Write to the managers of a site where the caller belongs or works */
+  writeToManagers: { input: { body: ManagersMessage }; result: SentMessage };
   /** Note that the caller has read messages */
   readMyMessages: { input: { body: MessagesRead }; result: MessagesUnread };
   /** When the caller can work: a limit of every run, and published duties that do not fit it */
@@ -5634,8 +5692,10 @@ export interface Operations {
   declineShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
   /** Take back a request of the caller’s own that waits */
   withdrawShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
-  /** How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, messages */
+  /** How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, shifts that lent people will not work, messages */
   getMyWaiting: { input: {}; result: Waiting };
+  /** Published shifts ahead that somebody lent from another site will not work */
+  listLentShifts: { input: { limit?: number; offset?: number; locationId?: string }; result: LentShiftPage };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
   /** Record a review of the days of one person or several in HR */

@@ -24,7 +24,7 @@ const PLANNERS: IsFor = { readers: 'planners', allows: isPlanner };
 const administrators = (allows: () => boolean): IsFor => ({ readers: 'administrators', allows });
 const isEmbedded = () => settings.isDirectoryEmbedded;
 
-export const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
+export const ROTA: Place = { href: '/console/rota', label: shell.nav.rota, waits: 'lentShifts' };
 export const SHEET: Place = { href: '/console/rota/sheet', label: shell.nav.rota };
 export const MINE: Place = { href: '/console/mine', label: shell.nav.mine, waits: 'changes' };
 export const FREE: Place = { href: '/console/availability', label: shell.nav.availability };

@@ -33,6 +33,12 @@ export function useReachable<P extends { userId: string }>(people: readonly P[])
   });
 }
 
+/** How somebody is reached, as far as the reader sees it; undefined: not read yet; null: nothing is to be seen. */
+export function useContact(userId: string): Contact | null | undefined {
+  const contacts = useContacts().data;
+  return contacts === undefined ? undefined : (contacts.get(userId) ?? null);
+}
+
 interface ReachProps {
   userId: string;
   name: string;

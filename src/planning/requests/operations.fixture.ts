@@ -69,6 +69,7 @@ const leaveQuery = () => {
 
 export const REQUESTS: Register = {
   getMyWaiting: { who: ALL },
+  listLentShifts: { who: MANAGERS },
   getMyAvailability: ME,
   putMyAvailability: { ...ME, audit: 'availability.update', body: availability },
   getPersonAvailability: { who: MANAGERS, id: 'person' },

@@ -367,6 +367,13 @@ const LIVE: Register = {
       },
     },
   },
+  // With managers of a site of the caller: live/messages/messages.test.ts.
+  writeToManagers: {
+    ...ME,
+    audit: null,
+    answers: [404],
+    body: ({ name, ids }) => ({ locationId: ids.location, subject: name('Late'), text: 'The bus is late.' }),
+  },
   listSentMessages: { who: MANAGERS },
   listMyMessages: { who: ALL },
   // With a message to read: live/messages/messages.test.ts.

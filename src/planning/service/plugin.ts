@@ -41,6 +41,7 @@ import { attendanceCorrectionRoutes } from '../requests/attendance-corrections/c
 import { availabilityRoutes } from '../requests/availability/availability.routes.ts';
 import { leaveBalanceRoutes } from '../requests/leave-balance/leave-balance.routes.ts';
 import { leaveRequestRoutes } from '../requests/leave-requests/leave-requests.routes.ts';
+import { lentRoutes } from '../requests/lent/lent.routes.ts';
 import { endLostRequests } from '../requests/shift-requests/ended.service.ts';
 import { shiftRequestRoutes } from '../requests/shift-requests/shift-requests.routes.ts';
 import { waitingRoutes } from '../requests/waiting/waiting.routes.ts';
@@ -175,6 +176,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   leaveBalanceRoutes(app, context);
   shiftRequestRoutes(app, { ...context, workerPool });
   waitingRoutes(app, context);
+  lentRoutes(app, context);
   endLostRequests(fastify, context);
   timesheetRoutes(app, context);
   attendanceCorrectionRoutes(app, context);

@@ -19,6 +19,7 @@ export const things: (typeof english)['things'] = {
   terminal: 'Terminal',
   shift: 'Schicht',
   shiftRequest: 'Anfrage zu einer Schicht',
+  siteOfYours: 'Einen Standort von Ihnen mit der Kennung',
   runOfDemand: 'Planungslauf zum Bedarf',
   ruleTemplate: 'Regelvorlage',
   route: 'Adresse',

@@ -19,6 +19,7 @@ export const things = {
   terminal: 'terminal',
   shift: 'shift',
   shiftRequest: 'shift request',
+  siteOfYours: 'site of yours',
   runOfDemand: 'run that planned the demand',
   ruleTemplate: 'rule template',
   route: 'route',

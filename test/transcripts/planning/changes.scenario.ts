@@ -76,6 +76,7 @@ export async function changes(testApp: TestApp) {
   await t.each(['manager', 'far', 'ann'], `GET /people/${ann}/duties-ahead`);
   await t.call('manager', `GET /people/${NOTHING}/duties-ahead`);
   await t.each(['manager', 'ann'], 'GET /vacant-duties');
+  await t.each(['manager', 'ann'], 'GET /lent-shifts');
   await t.each(['manager', 'far', 'ann'], `POST /people/${ann}/open-duties`);
   return t;
 }

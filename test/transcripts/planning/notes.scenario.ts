@@ -54,5 +54,10 @@ export async function notesAndMessages(testApp: TestApp) {
   await t.call('ann', 'GET /me/waiting');
   await t.call('ann', 'POST /me/messages/read', { ids: [String(sent.id)] });
   await t.each(['manager', 'ann'], 'GET /messages');
+  const late = { locationId: aire, subject: 'Late', text: 'The bus is late.' };
+  const asked = await t.call('ann', 'POST /me/managers/messages', late);
+  t.name(String(asked.id), 'late bus');
+  await t.call('ann', 'POST /me/managers/messages', late);
+  await t.call('far', 'POST /me/managers/messages', late);
   return t;
 }

@@ -72,7 +72,7 @@ export const messages = inLanguage('accounts', {
     `Remove every passkey of ${name}, as after the loss of a device? The password goes on working; whoever is signed in stays so until a new password is set.`,
   contract: 'Contract',
   contractOf: (name: string) => `Contract of ${name}`,
-  noContract: 'No contract yet: nothing limits their hours.',
+  noContract: 'No contract yet: the rules alone limit their hours.',
   kind: 'Kind of contract',
   kindHelp: 'Any word. Empty: full-time from 35 hours a week on, else part-time.',
   kinds: {

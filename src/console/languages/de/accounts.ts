@@ -75,7 +75,7 @@ export const accounts: Language['accounts'] = {
     `Alle Passkeys von ${name} entfernen, etwa weil ein Gerät verloren ist? Das Passwort gilt weiter; wer angemeldet ist, bleibt es, bis ein neues Passwort gesetzt wird.`,
   contract: 'Vertrag',
   contractOf: (name) => `Vertrag von ${name}`,
-  noContract: 'Noch kein Vertrag: Die Stunden sind nicht begrenzt.',
+  noContract: 'Noch kein Vertrag: Nur die Regeln begrenzen die Stunden.',
   kind: 'Vertragsart',
   kindHelp: 'Ein beliebiges Wort. Leer: Vollzeit ab 35 Stunden pro Woche, sonst Teilzeit.',
   kinds: {

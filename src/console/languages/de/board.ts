@@ -93,6 +93,18 @@ export const board: Language['board'] = {
     'contract-ended': 'Der Vertrag endet vorher: Diese Schicht ist nicht besetzt',
   },
   clocked: (at, out) => (out === null ? `Eingestempelt ${at}` : `Eingestempelt ${at}, ausgestempelt ${out}`),
+  lent: {
+    count: (count) =>
+      plural(count, {
+        one: '1 Schicht hat ihre Aushilfe verloren.',
+        other: '# Schichten haben ihre Aushilfen verloren.',
+      }),
+    help: 'Die Leitung am Stammstandort hat die Abwesenheit genehmigt oder gemeldet. Die Schichten besetzen Sie neu.',
+    who: (name, site) => (site === '' ? name : `${name} (${site})`),
+    onLeave: (who, what, when) => `${who} ist abwesend: ${what}, ${when}.`,
+    opened: (who, what, when) => `${who} fällt aus, die Schicht ist offen: ${what}, ${when}.`,
+    show: 'Schicht anzeigen',
+  },
   missed: {
     mark: 'Nicht eingestempelt',
     here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
@@ -127,6 +139,7 @@ export const board: Language['board'] = {
   refused: (who, what) => `${who} kann ${what} nicht übernehmen`,
   working: 'Regeln werden geprüft …',
   detail: {
+    labelOf: (who, shift) => `${who}, ${shift}`,
     why: (who) => `Warum ${who}?`,
     filled: 'Die Schicht wurde inzwischen besetzt',
     left: (who) => `${who} ist in dieser Schicht nicht mehr eingeteilt`,
@@ -247,6 +260,8 @@ export const boardShifts: Language['boardShifts'] = {
   add: 'Schicht hinzufügen',
   submit: { rota: 'In den Dienstplan aufnehmen', draft: 'In den Entwurf aufnehmen' },
   site: 'Standort',
+  chooseSite: 'Standort auswählen …',
+  noSite: 'Wählen Sie den Standort der Schicht aus.',
   name: 'Name',
   requires: 'Qualifikation',
   who: 'Wer die Schicht übernimmt',

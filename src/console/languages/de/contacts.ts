@@ -12,6 +12,10 @@ export const contacts: Language['contacts'] = {
     'Vom Standort, zu dem Sie gehören, und von denen, an denen Sie jetzt oder demnächst arbeiten.',
   noManagers: 'Keiner Ihrer Standorte hat eine Leitung. Bitte fragen Sie Ihre Administration.',
   sharesNothing: 'zeigt weder Telefon noch E-Mail-Adresse',
+  writeTo: (site) => `An die Leitung von ${site} schreiben`,
+  writeHelp:
+    'Sie liest es in der Konsole unter Nachrichten und bekommt eine E-Mail, wenn der Server E-Mails sendet.',
+  written: (names) => `Gesendet an ${names}.`,
   lead: 'Was Kolleginnen und Kollegen sehen',
   leadHelp: 'Wer an Ihren Standorten arbeitet, sieht nur, was Sie hier ankreuzen.',
   sharesPhone: 'Meine Telefonnummer',

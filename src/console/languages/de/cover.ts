@@ -45,7 +45,12 @@ export const cover: Language['cover'] = {
   stays: 'Bleibt, denn sie ist schon vorbei.',
   otherWeek: 'In einer anderen Woche des Dienstplans.',
   fill: (who) => `Mit ${who} besetzen`,
-  illAndFill: (who, taker) => `${who} ist krank: mit ${taker} besetzen`,
+  illAtOnce: (who) => `${who} ist krank?`,
+  illDoes: (who, when, taker) =>
+    `Ein Klick meldet ${who} für ${when} krank und gibt ${taker} die Schicht. In der Meldung danach lässt sich beides zurücknehmen.`,
+  illNobody:
+    'Niemandem kann die Schicht sofort gegeben werden. Unten steht, wer sie übernehmen könnte und was im Weg steht.',
+  illAndFill: (who, taker, when) => `${who} ist krank: mit ${taker} besetzen, ${when}`,
   markAndFill: (who) => `Abwesend melden und mit ${who} besetzen`,
   others: (count) => plural(count, { one: '1 weitere Person könnte', other: '# weitere Personen könnten' }),
   nobody: 'Niemand kann sie übernehmen, ohne eine Regel zu verletzen.',
@@ -57,6 +62,23 @@ export const cover: Language['cover'] = {
       other: '# freigegebene Schichten sind noch offen:',
     }),
   standBy: 'Bereitschaft',
+  calls: {
+    today: (who, time) => `${who} beginnt um ${time} Uhr`,
+    later: (who, day, time) => `${who} beginnt am ${day} um ${time} Uhr`,
+    began: (who, time) => `${who} müsste seit ${time} Uhr da sein`,
+    call: (starts) => `${starts}: bitte anrufen.`,
+    mail: (starts) => `${starts}, eine Telefonnummer ist nicht bekannt: bitte schreiben.`,
+    unseen: (starts) => `${starts}, Sie sehen aber keine Telefonnummer.`,
+    unseenElsewhere: (starts) =>
+      `${starts}, Sie sehen aber keine Telefonnummer. Fragen Sie die Leitung am Stammstandort.`,
+    write: 'Nachricht schreiben',
+    mark: 'Nicht bestätigt und beginnt bald: bitte anrufen',
+  },
+  lately: {
+    sick: { today: 'heute krank gemeldet', on: (day) => `krank gemeldet für ${day}` },
+    'no-show': { today: 'heute nicht erschienen', on: (day) => `nicht erschienen am ${day}` },
+    other: { today: 'heute abwesend', on: (day) => `abwesend am ${day}` },
+  },
   noted: 'Bereits gemeldet',
   endEarly: 'Früher beenden',
   backFrom: 'Wieder da ab',
@@ -85,6 +107,7 @@ export const cover: Language['cover'] = {
     `${who} hat genehmigte Abwesenheit: ${days}. Schichten darin geben Sie an der Schicht selbst frei; eine Meldung kommt hinzu.`,
   past: 'Die Zeit ist vorbei: Die Abwesenheit wird vermerkt, und keine Schicht wird frei.',
   undo: 'Abwesenheit zurücknehmen',
+  undoThem: 'Beides zurücknehmen',
   undoBoth: 'Abwesenheit und Besetzung zurücknehmen',
   undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {

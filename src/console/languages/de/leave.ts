@@ -130,8 +130,8 @@ export const leaveRequests: Language['leaveRequests'] = {
         }),
   rota: 'Dienstplan der betreffenden Woche öffnen',
   rotaOf: (site) => `Dienstplan der betreffenden Woche öffnen: ${site}`,
-  managedElsewhere: (site) =>
-    `Den Dienstplan von ${site} ändert die dortige Leitung. Sobald die Abwesenheit genehmigt ist, bekommt diese eine E-Mail, wenn der Server E-Mails sendet.`,
+  managedElsewhere: (site, names) =>
+    `Zuständig für den Dienstplan von ${site}: ${names === '' ? 'die dortige Leitung' : names}. Sobald die Abwesenheit genehmigt ist, wartet die Schicht dort im Dienstplan, bis sie neu besetzt ist.`,
   nobodyElse: (people) =>
     people === 0
       ? 'Zu diesem Standort gehört sonst niemand.'

@@ -9,6 +9,7 @@ export const messages: Language['messages'] = {
   from: (who) => `von ${who}`,
   sender: 'Ihre Leitung',
   toSite: (site) => `an alle am Standort ${site}`,
+  toManagers: (site) => `an die Leitung von ${site}`,
   toShift: (shift) => `an alle in der Schicht ${shift}`,
   toPerson: (who) => `an ${who}`,
   toYou: 'an Sie',

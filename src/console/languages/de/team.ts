@@ -35,7 +35,7 @@ export const team: Language['team'] = {
   },
   hours: (hours) => `${number(hours)} h pro Woche`,
   noContract: 'kein Vertrag',
-  most: (hours) => (hours === undefined ? '' : `höchstens ${number(hours)} h`),
+  most: (hours) => (hours === undefined ? '' : `geplant bis ${number(hours)} h je Woche`),
   planned: 'Wird eingeplant',
   notPlanned: 'Wird nicht eingeplant',
   leftOut: {

@@ -34,7 +34,7 @@ import { changeRefusal } from './overtaken.ts';
 import { Moment } from './row-times.tsx';
 import { Takers } from './takers.tsx';
 import { type CutDuty, useForeseen, useMark, useNoted, useUndoAbsence } from './use-absence.ts';
-import type { Override } from './use-override.ts';
+import type { Outcome, Override } from './use-override.ts';
 import type { ShownAbsence } from './use-selected.ts';
 
 interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
@@ -48,25 +48,21 @@ export function AbsencePanel(props: AbsencePanelProps) {
   const mark = useMark();
   const made = mark.data ?? absent.noted?.made;
   const undo = useUndoAbsence();
+  const undone = undo.data ?? undoneBy(override, made?.absence.id);
   const who = nameOf(absent.userId) ?? common.someone;
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = undo.isSuccess ? 'undone' : made !== undefined ? 'made' : 'named';
+  const step = undone !== undefined ? 'undone' : made !== undefined ? 'made' : 'named';
   // What had the focus went with the step before.
   useFocus(heading, step);
   const fault = undo.error;
-  const filling = fillingOf(override, taker);
-  const takeBack = ({ id }: { id: string }) => {
-    if (filling === undefined) return undo.mutate({ id });
-    override.close(filling);
-    undo.mutate({ id, filledBy: filling.back.changeId });
-  };
+  const filling = made === undefined ? undefined : fillingOf(override, made.absence.id);
   return (
     <Panel
       label={messages.mark(who)}
       close={close}
       head={
         <h2 ref={heading} tabIndex={-1}>
-          {undo.isSuccess
+          {undone !== undefined
             ? messages.undoneTitle(who)
             : made !== undefined
               ? messages.title(who)
@@ -75,9 +71,9 @@ export function AbsencePanel(props: AbsencePanelProps) {
       }
     >
       <Reach userId={absent.userId} name={who} />
-      {undo.isSuccess ? (
+      {undone !== undefined ? (
         <p className="summary" role="status">
-          {undoneText(undo.data.absence, undo.data, absent.zone)}
+          {undoneText(undone.absence, undone, absent.zone)}
         </p>
       ) : made !== undefined ? (
         <>
@@ -85,11 +81,17 @@ export function AbsencePanel(props: AbsencePanelProps) {
             {...props}
             key={made.absence.id}
             made={{ ...made, kind: made.absence.kind }}
+            absenceId={made.absence.id}
             taker={taker}
+            undo={
+              <Act
+                isPending={undo.isPending || isUndoing(override, filling)}
+                onPress={() => (filling === undefined ? undo.mutate(made.absence) : override.undo(filling))}
+              >
+                {filling === undefined ? messages.undo : messages.undoBoth}
+              </Act>
+            }
           />
-          <Act isPending={undo.isPending} onPress={() => takeBack(made.absence)}>
-            {filling === undefined ? messages.undo : messages.undoBoth}
-          </Act>
           {fault === null ? null : (
             <RefusalNote refusal={refusalOf(fault, nameOf)} onClose={() => undo.reset()} />
           )}
@@ -105,12 +107,15 @@ export function AbsencePanel(props: AbsencePanelProps) {
 }
 
 /** How the shift was filled in the same press, while the board says so. */
-function fillingOf({ outcomes }: Override, taker: Taker | null) {
-  const found = outcomes.find(
-    ({ move, refusal }) => refusal === null && move.kind === 'put' && move.step.userId === taker?.userId,
-  );
-  return found === undefined || found.back === null ? undefined : { ...found, back: found.back };
-}
+const fillingOf = ({ outcomes }: Override, absenceId: string) =>
+  outcomes.find(({ refusal, back }) => refusal === null && back?.absenceId === absenceId);
+
+/** What came of the absence, where the board's notice has undone it. */
+const undoneBy = ({ outcomes }: Override, absenceId: string | undefined) =>
+  outcomes.findLast(({ undone }) => undone !== undefined && undone.absence.id === absenceId)?.undone;
+
+const isUndoing = ({ pending }: Override, filling: Outcome | undefined) =>
+  filling?.back != null && pending === filling.back.move;
 
 const labelOf = (needs: readonly Need[], id: string) => needs.find(({ demandId }) => demandId === id)?.label;
 

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { costTerms } from '../../app/rule-names.ts';
-import { candidatesOf, costText, insteadOf, reasonsOf } from './candidates.ts';
+import { absentText, candidatesOf, costText, insteadOf, reasonsOf } from './candidates.ts';
+import { ownSiteFirst } from './own-site-first.ts';
 
 const judged = (userId: string, codes: string[], difference = 0) => ({
   userId,
   assigned: false,
   standBy: false,
+  latelyAbsent: null,
   qualifiedUntil: null,
   possible: codes.length === 0,
   bendable: codes.length > 0 && codes.every((code) => code === 'UNAVAILABLE'),
@@ -49,6 +51,29 @@ test('of those who can, people on stand-by come first, then those of the site, t
     free.map(({ userId }) => userId),
     ['ready', 'nearer', 'near', 'far'],
   );
+});
+
+test('whoever was absent lately comes after all others who can, and it is said since when', () => {
+  const ill = { kind: 'sick' as const, start: '2027-03-01T09:00:00Z' };
+  const people = [
+    { ...judged('ill', [], -9), standBy: true, latelyAbsent: ill },
+    judged('far', [], 3),
+    judged('near', [], 8),
+  ];
+  const isNear = (userId: string) => userId === 'near' || userId === 'ill';
+  assert.deepEqual(
+    candidatesOf(people, isNear).free.map(({ userId }) => userId),
+    ['near', 'far', 'ill'],
+  );
+  const facts = ['ill', 'near'].map((id) => ({ id, home: 'site' }));
+  const ordered = ownSiteFirst({ locationId: 'site', replacements: people }, { facts });
+  assert.deepEqual(
+    ordered.map(({ userId }) => userId),
+    ['near', 'far', 'ill'],
+  );
+  assert.equal(absentText(ill, '2027-03-01', 'Europe/London'), 'reported ill today');
+  assert.equal(absentText(ill, '2027-03-02', 'Europe/London'), 'reported ill for Mon 1 Mar');
+  assert.equal(absentText({ ...ill, kind: null }, '2027-03-01', 'Europe/London'), 'absent today');
 });
 
 test('what somebody else would add is said in money, hours and kilometres', () => {
@@ -113,5 +138,6 @@ test('beside a candidate stands the cost of an open shift, and the difference to
   assert.equal(costText(pay(50), { costs: pay(40), wage }), costTerms(pay(10)));
   assert.equal(costText(pay(50), { costs: pay(50), wage }), 'as good');
   assert.equal(costText(pay(50), { costs: [], wage }), null, 'not known of the one on the shift');
+  assert.equal(costText(pay(50), { costs: pay(40), wage }, { isPaySaid: true }), null, 'the wage says it');
   assert.equal(costText(null, null), null, 'hidden');
 });

@@ -1,14 +1,21 @@
 /** The candidates for a shift, split into free and barred. Pure. */
 
+import type { Planning } from '../../../client/index.ts';
 import { costTerms } from '../../app/rule-names.ts';
+import { dayText, localOf } from '../../kit/time/zone.ts';
 import type { Wage } from '../labour/labour-text.ts';
+import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
+
+export type LatelyAbsent = Pick<Planning.CandidateAbsence, 'kind' | 'start'>;
 
 export interface Judged {
   userId: string;
   assigned: boolean;
   possible: boolean;
   standBy: boolean;
+  /** Ill, or did not come, shortly before the shift: they may still be away; null: no such absence. */
+  latelyAbsent: LatelyAbsent | null;
   /** When what the shift asks for ends, where that is soon. */
   qualifiedUntil: string | null;
   broken: { code: string; message: string }[];
@@ -26,7 +33,7 @@ export interface Candidates {
   /** Who is on the shift. */
   assigned: Judged[];
 
-  /** People on stand-by first, then those of the site, then the cheapest. */
+  /** People on stand-by first, then those of the site, then the cheapest; whoever was absent lately after all others. */
   free: Judged[];
   /** People of the site first, then those whom a reason gets there, then the fewest broken rules. */
   barred: Judged[];
@@ -45,7 +52,10 @@ export function candidatesOf(
       .filter(({ possible }) => possible)
       .sort(
         (a, b) =>
-          Number(b.standBy) - Number(a.standBy) || byHome(a, b) || (a.difference ?? 0) - (b.difference ?? 0),
+          wasAbsent(a) - wasAbsent(b) ||
+          Number(b.standBy) - Number(a.standBy) ||
+          byHome(a, b) ||
+          (a.difference ?? 0) - (b.difference ?? 0),
       ),
     barred: others
       .filter(({ possible }) => !possible)
@@ -54,6 +64,17 @@ export function candidatesOf(
           byHome(a, b) || Number(b.bendable) - Number(a.bendable) || a.broken.length - b.broken.length,
       ),
   };
+}
+
+/** For an order in which they come last. */
+export const wasAbsent = ({ latelyAbsent }: Pick<Judged, 'latelyAbsent'>): number =>
+  Number(latelyAbsent !== null);
+
+/** `reported ill today`; `today`: the date at the site of the shift, whose clock `zone` is. */
+export function absentText({ kind, start }: LatelyAbsent, today: string, zone: string): string {
+  const { date } = localOf(start, zone);
+  const words = coverMessages.lately[kind ?? 'other'];
+  return date === today ? words.today : words.on(dayText(date));
 }
 
 /** How many of the people each rule stops, the most first. */
@@ -105,11 +126,17 @@ export interface Instead {
 
 /**
  * What somebody would cost, or how that differs from whoever is on the shift; `instead` null: it is open.
- * null: costs are hidden from the reader, those of the one on the shift are not known, or an open shift costs nothing.
+ * `isPaySaid`: the wage stands beside it, to the penny. null: costs are hidden from the reader, those of the one on the
+ * shift are not known, an open shift costs nothing, or the wage says it all.
  */
-export function costText(costs: readonly Cost[] | null, instead: Instead | null): string | null {
+export function costText(
+  costs: readonly Cost[] | null,
+  instead: Instead | null,
+  { isPaySaid = false }: { isPaySaid?: boolean } = {},
+): string | null {
   if (costs === null || instead?.costs.length === 0) return null;
-  const terms = costTerms(insteadOf(costs, instead?.costs ?? []));
+  const all = insteadOf(costs, instead?.costs ?? []);
+  const terms = costTerms(all.filter(({ code }) => !isPaySaid || code !== 'LABOUR_COST'));
   if (terms !== '') return terms;
-  return instead === null ? null : messages.detail.same;
+  return instead === null || all.length > 0 ? null : messages.detail.same;
 }

@@ -4,6 +4,7 @@ import type { Note } from '../../app/note-places.ts';
 import { markText, NoteMark } from '../../app/notes.tsx';
 import { spanText } from '../../kit/time/zone.ts';
 import { onLeaveText } from '../../member/leave/on-leave.ts';
+import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import { countOpen, type Duty, isVacant, type Need, type OpenSlot } from './model.ts';
 import type { Slot } from './moves.ts';
@@ -21,14 +22,18 @@ interface CardProps {
   notes: readonly Note[];
 }
 
-/** A duty that its person cannot work or is on leave from, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
+/** A duty that its person cannot work or is on leave from, that nobody clocked in for, whose change is not acknowledged (and begins soon), that was assigned manually or pinned, as text and sign. */
 export function markOf(duty: Duty, zone: string): { text: string; sign: string } | null {
-  const { byHand, vacant, pinned, unacknowledged, isMissing } = duty;
+  const { byHand, vacant, pinned, unacknowledged, isMissing, isCalledFor } = duty;
   if (vacant !== undefined) return { text: messages.vacant[vacant], sign: '✕' };
   const away = onLeaveText(duty, zone);
   if (away !== null) return { text: away, sign: '✕' };
   if (isMissing === true) return { text: messages.missed.mark, sign: '!' };
-  if (unacknowledged !== undefined) return { text: messages.unacknowledged.mark, sign: '?' };
+  if (unacknowledged !== undefined) {
+    return isCalledFor === true
+      ? { text: coverMessages.calls.mark, sign: '☎︎' }
+      : { text: messages.unacknowledged.mark, sign: '?' };
+  }
   if (byHand) return { text: messages.byHand, sign: '✎' };
   return pinned ? { text: messages.pinned, sign: '⚑' } : null;
 }

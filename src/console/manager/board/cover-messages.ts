@@ -47,7 +47,12 @@ export const messages = inLanguage('cover', {
   stays: 'Stays: it is over.',
   otherWeek: 'In another week of the board.',
   fill: (who: string) => `Fill with ${who}`,
-  illAndFill: (who: string, taker: string) => `${who} is ill: fill with ${taker}`,
+  illAtOnce: (who: string) => `${who} is ill?`,
+  /** `when`: day and times of the shift. */
+  illDoes: (who: string, when: string, taker: string) =>
+    `One press notes ${who} as ill for ${when} and gives the shift to ${taker}. The notice that follows takes back both.`,
+  illNobody: 'Nobody can be given the shift at once. Below stands who could take it, and what is in the way.',
+  illAndFill: (who: string, taker: string, when: string) => `${who} is ill: fill with ${taker}, ${when}`,
   markAndFill: (who: string) => `Mark absent and fill with ${who}`,
   others: (count: number) => plural(count, { one: '1 more person could', other: '# more people could' }),
   nobody: 'Nobody can take it without breaking a rule.',
@@ -56,6 +61,25 @@ export const messages = inLanguage('cover', {
   freedOpen: (count: number) =>
     plural(count, { one: '1 freed shift is still open:', other: '# freed shifts are still open:' }),
   standBy: 'Stand-by',
+  /** Of whoever was given a shift at short notice. */
+  calls: {
+    today: (who: string, time: string) => `${who} starts at ${time}`,
+    later: (who: string, day: string, time: string) => `${who} starts on ${day} at ${time}`,
+    began: (who: string, time: string) => `${who} should be there since ${time}`,
+    call: (starts: string) => `${starts}: call them.`,
+    mail: (starts: string) => `${starts}, and no phone number is known: write to them.`,
+    unseen: (starts: string) => `${starts}, and you see no way to call them.`,
+    unseenElsewhere: (starts: string) =>
+      `${starts}, and you see no way to call them. Ask the manager of their home site.`,
+    write: 'Write them a message',
+    mark: 'Not acknowledged, and it begins soon: call them',
+  },
+  /** Of whoever could take a shift: an absence shortly before it, which may last longer than is noted. */
+  lately: {
+    sick: { today: 'reported ill today', on: (day: string) => `reported ill for ${day}` },
+    'no-show': { today: 'did not come today', on: (day: string) => `did not come on ${day}` },
+    other: { today: 'absent today', on: (day: string) => `absent on ${day}` },
+  },
   noted: 'Noted already',
   endEarly: 'End it earlier',
   backFrom: 'Back from',
@@ -81,6 +105,8 @@ export const messages = inLanguage('cover', {
     `${who} is on approved leave: ${days}. Shifts in it are freed from the shift itself; an absence is noted besides.`,
   past: 'The time is over: it is noted, and no shift opens.',
   undo: 'Undo the absence',
+  /** Beside what was filled. */
+  undoThem: 'Undo both',
   undoBoth: 'Undo the absence and the filling',
   undoneTitle: (who: string) => `The absence of ${who} is undone`,
   undone: (who: string, returned: number, opened: number) => {

@@ -16,6 +16,7 @@ import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { onLeaveText } from '../../member/leave/on-leave.ts';
 import { writeTo } from '../messages/address.ts';
+import { CallThem } from './call-them.tsx';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
 import { missingText } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
@@ -53,7 +54,7 @@ export function Detail(props: DetailProps) {
   const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
     <Panel
-      label={need.label}
+      label={who === null ? need.label : messages.detail.labelOf(who, need.label)}
       close={close}
       head={
         <div>
@@ -61,11 +62,15 @@ export function Detail(props: DetailProps) {
             {headingOf(slot, nameOf)}
           </h2>
           {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
-          {replaces === null ? null : <Reach userId={replaces} name={nameOf(replaces) ?? common.someone} />}
+          {who === null || replaces === null ? null : duty?.isCalledFor === true ? (
+            <CallThem userId={replaces} name={who} need={need} zone={zone} />
+          ) : (
+            <Reach userId={replaces} name={who} />
+          )}
           <UnacknowledgedSince duty={duty} zone={zone} />
           {away === null ? null : <p className="warn-text">{away}</p>}
           <p className="detail-when">
-            {who === null ? <b>{need.label}</b> : <b>{who}</b>} · {nameOf(need.locationId)}
+            <b>{need.label}</b> · {nameOf(need.locationId)}
             <br />
             {dayText(localOf(need.start, zone).date, 'long')},{' '}
             <span className="unbroken">{spanText(need.start, need.end, zone)}</span>
@@ -141,7 +146,7 @@ const writesTo = ({ sites, status }: DetailProps['week'], { locationId, people }
 
 function headingOf({ need, replaces }: DetailProps['slot'], nameOf: DetailProps['nameOf']): string {
   const who = replaces === null ? null : (nameOf(replaces) ?? common.someone);
-  if (isStanding({ need, replaces })) return who === null ? missingText(need) : need.label;
+  if (isStanding({ need, replaces })) return who ?? missingText(need);
   return who === null ? messages.detail.filled : messages.detail.left(who);
 }
 

@@ -31,6 +31,8 @@ interface ExtraProps {
 
 const NOBODY = '';
 const ANYONE = '';
+/** No site is chosen yet. */
+const NOWHERE = '';
 
 /** A shift as it is typed. */
 interface Draft {
@@ -62,16 +64,17 @@ export function ExtraPanel({ close, ...props }: ExtraProps) {
 
 function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const { change: making, undo, made } = useChange();
+  const inView = siteInView(openSites(week), site);
   const {
     draft,
     set: type,
     begin,
   } = useDraft<Draft>({
-    locationId: site ?? openSites(week)[0]?.locationId ?? '',
+    locationId: inView,
     name: '',
     requires: ANYONE,
     userId: NOBODY,
-    ...proposed(date, Date.now(), week.zoneOf(site ?? openSites(week)[0]?.locationId ?? '')),
+    ...proposed(date, Date.now(), week.zoneOf(inView)),
   });
   const [added, setAdded] = useState('');
   const set = (part: Partial<Draft>) => {
@@ -86,7 +89,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
   const person = userId === NOBODY ? {} : { userId };
   const change =
-    times === null
+    times === null || locationId === NOWHERE
       ? null
       : { extra: [{ locationId, name, ...times, ...profile, ...person }], ...ofDraft(week) };
   const isMade = made !== null && !undo.isSuccess;
@@ -123,6 +126,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       <Act look="primary" type="submit" isDisabled={weighed.body === null || making.isPending}>
         {making.isPending ? messages.checking : messages.submit[where]}
       </Act>
+      {locationId === NOWHERE ? <p className="warn-text">{messages.noSite}</p> : null}
       {times === null ? <p className="warn-text">{whyNot(draft)}</p> : null}
       <ChangeNote
         change={making}
@@ -140,6 +144,13 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   );
 }
 
+/** The one that the board shows, or the only one whose rota is the reader's to change; of several none is guessed. */
+function siteInView(sites: readonly { locationId: string }[], shown: string | null): string {
+  const [only, ...others] = sites;
+  if (sites.some(({ locationId }) => locationId === shown)) return shown ?? NOWHERE;
+  return only === undefined || others.length > 0 ? NOWHERE : only.locationId;
+}
+
 interface FieldsProps extends Pick<ExtraProps, 'week' | 'site'> {
   draft: Draft;
   set: (part: Partial<Draft>) => void;
@@ -151,15 +162,19 @@ function Fields({ week, site, draft, set }: FieldsProps) {
   const { locationId } = draft;
   const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
   const people = week.facts
-    .filter(({ plannable }) => plannable)
+    // Whoever is out of sight comes to no shift by the reader's hand.
+    .filter(({ plannable, isInSight }) => plannable && isInSight)
     .sort((a, b) => isHome(b) - isHome(a) || byName(a.name, b.name));
   return (
     <>
-      {site === null && sites.length > 1 ? (
+      {sites.length > 1 && siteInView(sites, site) === NOWHERE ? (
         <Choose
           label={messages.site}
           value={locationId}
-          choices={sites.map((one) => ({ value: one.locationId, label: one.name }))}
+          choices={[
+            { value: NOWHERE, label: messages.chooseSite },
+            ...sites.map((one) => ({ value: one.locationId, label: one.name })),
+          ]}
           onChange={(value) => set({ locationId: value })}
         />
       ) : null}

@@ -94,6 +94,19 @@ export const messages = inLanguage('board', {
   /** `out` null: not yet, or it is missing. */
   clocked: (at: string, out: string | null) =>
     out === null ? `Clocked in ${at}` : `Clocked in ${at}, clocked out ${out}`,
+  /** Of people at home at another site. */
+  lent: {
+    count: (count: number) =>
+      plural(count, {
+        one: '1 shift has lost its visitor.',
+        other: '# shifts have lost their visitors.',
+      }),
+    help: 'Their managers approved leave or noted an absence. The shifts are yours to give to somebody else.',
+    who: (name: string, site: string) => (site === '' ? name : `${name} (${site})`),
+    onLeave: (who: string, what: string, when: string) => `${who} is on leave: ${what}, ${when}.`,
+    opened: (who: string, what: string, when: string) => `${who} is away, and it is open: ${what}, ${when}.`,
+    show: 'Show the shift',
+  },
   missed: {
     mark: 'Not clocked in',
     here: (who: string, time: string) => `${who} is at work and clocked in at ${time}.`,
@@ -130,6 +143,7 @@ export const messages = inLanguage('board', {
   working: 'Checking the rules…',
   /** What the solver says, as it says it. */
   detail: {
+    labelOf: (who: string, shift: string) => `${who}, ${shift}`,
     why: (who: string) => `Why ${who}?`,
     filled: 'The slot has been filled meanwhile',
     left: (who: string) => `${who} no longer works this shift`,

@@ -24,6 +24,8 @@ export interface Duty {
   leave?: Planning.RotaDuty['leave'];
   /** The hours of it in which a noted absence says that the person was away. */
   absent?: Planning.RotaDuty['absent'];
+  /** A change of it is not acknowledged, it begins soon or runs, and the person is not there: somebody has to call them. */
+  isCalledFor?: boolean;
   /** The duty runs, and the person has not clocked in. */
   isMissing?: boolean;
   /** The person is at work for it: since when. */

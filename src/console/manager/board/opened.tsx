@@ -1,6 +1,6 @@
 /** The shifts that an absence opened, each with who could take it; and the replan that fills them all. */
 
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRuns } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
@@ -36,6 +36,10 @@ export interface OpenedProps {
   override: Override;
   /** Who takes one of the shifts at once, as was said before it opened; null, left out: nobody. */
   taker?: Taker | null;
+  /** The absence that opened the shifts, which an undo of what `taker` took undoes as well; left out: none did. */
+  absenceId?: string;
+  /** The press that takes it back. */
+  undo?: ReactNode;
 }
 
 type Duty = MadeAbsence['duties'][number];
@@ -53,6 +57,7 @@ export function Opened(props: OpenedProps) {
       <p className="summary" role="status">
         {notedText(props.made)} {!isLate && duties.length === 0 ? messages.none : ''}
       </p>
+      {props.undo}
       <ul className="opened">
         {duties.map((duty) => (
           <li key={duty.demandId}>
@@ -110,9 +115,9 @@ function Cover(props: OpenedProps & { duty: Duty }) {
   if (shown === undefined || runId === null) return <p className="soft">{messages.otherWeek}</p>;
   const need = { ...shown, runId };
   const taker = shown.runId === null ? takerOf(override, need) : null;
-  if (taker !== null) return <p className="filled">{messages.filled(nameOf(taker) ?? common.someone)}</p>;
-  if (need.missing === 0) {
-    const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
+  const on = taker !== null ? [taker] : need.missing === 0 ? need.people.map(({ userId }) => userId) : [];
+  if (on.length > 0) {
+    const names = on.map((userId) => nameOf(userId) ?? common.someone);
     return <p className="filled">{messages.filled(names.join(', '))}</p>;
   }
   const taking = props.taker?.demandId === duty.demandId ? props.taker.userId : null;
@@ -138,6 +143,7 @@ function Cover(props: OpenedProps & { duty: Duty }) {
       taking={taking}
       nameOf={nameOf}
       override={override}
+      {...(props.absenceId === undefined ? {} : { absenceId: props.absenceId })}
     />
   );
 }
@@ -150,9 +156,9 @@ function takerOf({ outcomes }: Override, { demandId }: Need): string | null {
   return given?.back != null && given.move.kind === 'put' ? given.move.step.userId : null;
 }
 
-type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage' | 'qualifiedUntil'>;
+type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage' | 'qualifiedUntil' | 'latelyAbsent'>;
 
-interface OfferedProps extends Pick<OpenedProps, 'nameOf' | 'override'> {
+interface OfferedProps extends Pick<OpenedProps, 'nameOf' | 'override' | 'absenceId'> {
   /** Of the published rota. */
   need: Need;
   /** Of its site. */
@@ -190,15 +196,16 @@ interface ReplacementProps extends Omit<OfferedProps, 'offered' | 'taking'> {
 }
 
 function Replacement(props: ReplacementProps) {
-  const { need, zone, replacement, isFirst, isTaking, nameOf, override } = props;
+  const { need, zone, replacement, isFirst, isTaking, nameOf, override, absenceId } = props;
   const { userId } = replacement;
   const move = moveOf({ need, replaces: null }, { userId });
   const isDone = useRef(false);
   useEffect(() => {
     if (!isTaking || isDone.current || move === null) return;
     isDone.current = true;
-    override.actBeside(move);
-  }, [isTaking, move, override]);
+    if (absenceId === undefined) override.actBeside(move);
+    else override.fillAbsence(move, absenceId);
+  }, [isTaking, move, override, absenceId]);
   if (move === null) return null;
   return (
     <div className="replacement">

@@ -25,6 +25,7 @@ import { DayGrid } from './day-grid.tsx';
 import { DaySteps } from './day-steps.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DragArea } from './drag.tsx';
+import { LentNote } from './lent-note.tsx';
 import { messages } from './messages.ts';
 import { borrowedCount, type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
 import type { Slot } from './moves.ts';
@@ -209,6 +210,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
           />
         ) : null}
         {mayChange && week.status === 'published' ? <VacantNote site={ofSite} /> : null}
+        {mayChange && week.status === 'published' ? <LentNote site={ofSite} /> : null}
         <UnplannedNote week={week} needs={needs} />
         {week.status === 'published' ? (
           <Acknowledgements

@@ -26,6 +26,8 @@ export const messages = inLanguage('boardShifts', {
   add: 'Add a shift',
   submit: { rota: 'Add it to the rota', draft: 'Add it to the draft' },
   site: 'Site',
+  chooseSite: 'choose a site…',
+  noSite: 'Choose the site of the shift.',
   name: 'Name',
   requires: 'Qualification',
   who: 'Who works it',

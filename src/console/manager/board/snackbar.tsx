@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { common } from '../../app/messages.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { CallThem } from './call-them.tsx';
+import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
 import { endOf } from './moves.ts';
@@ -63,13 +65,31 @@ export function AskedFirst({ override, asked }: { override: Override; asked: Ask
   );
 }
 
+/** Of a published shift that somebody was given: they may have to be called. */
+export function CallComer({ override, outcome }: { override: Override; outcome: Outcome }) {
+  const { move, back } = outcome;
+  if (override.place !== 'published' || move.kind !== 'put' || back === null) return null;
+  const { need, userId } = move.step;
+  return (
+    <CallThem
+      userId={userId}
+      name={override.nameOf(userId) ?? common.someone}
+      need={need}
+      zone={override.zoneOf(need.locationId)}
+    />
+  );
+}
+
 function Done({ override, outcome }: { override: Override; outcome: Outcome }) {
   return (
     <div className="snackbar">
-      <span>{outcome.title}</span>
+      <span>
+        {outcome.title}
+        <CallComer override={override} outcome={outcome} />
+      </span>
       {outcome.back === null ? null : (
         <Act look="quiet" isDisabled={override.pending !== null} onPress={() => override.undo(outcome)}>
-          {common.undo}
+          {outcome.back.absenceId === undefined ? common.undo : coverMessages.undoThem}
         </Act>
       )}
       <Act look="quiet" aria-label={common.close} onPress={() => override.close(outcome)}>

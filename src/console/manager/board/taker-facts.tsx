@@ -1,15 +1,16 @@
-/** Beside whoever could take a shift: stand-by, another site, what it costs, a qualification that ends soon. */
+/** Beside whoever could take a shift: an absence that may still hold, stand-by, another site, what it costs, a qualification that ends soon. */
 import { useHomes } from '../../app/data.ts';
+import { useNow } from '../../kit/now.ts';
 import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { wageText } from '../labour/labour-text.ts';
-import { costText, type Instead, type Judged } from './candidates.ts';
+import { absentText, costText, type Instead, type Judged } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import { isBorrowed } from './model.ts';
 import { Visitor } from './people-grid.tsx';
 
 interface FactsProps {
-  one: Pick<Judged, 'userId' | 'costs' | 'standBy' | 'wage' | 'qualifiedUntil'>;
+  one: Pick<Judged, 'userId' | 'costs' | 'standBy' | 'wage' | 'qualifiedUntil' | 'latelyAbsent'>;
   locationId: string;
   nameOf: (id: string) => string | undefined;
   /** Of the site of the shift. */
@@ -19,17 +20,18 @@ interface FactsProps {
 }
 
 export function TakerFacts({ one, locationId, nameOf, zone, instead = null }: FactsProps) {
-  const { userId, costs, standBy, wage, qualifiedUntil } = one;
+  const { userId, costs, standBy, wage, qualifiedUntil, latelyAbsent } = one;
+  const today = localOf(useNow(), zone).date;
   const homeOf = useHomes();
   const site = isBorrowed({ userId, locationId }, homeOf) ? nameOf(homeOf(userId) ?? '') : undefined;
   const pay = wageText(wage, instead?.wage);
   // The wage says what the pay differs by, to the penny.
-  const terms = costText(
-    costs?.filter(({ code }) => pay === null || code !== 'LABOUR_COST') ?? null,
-    instead,
-  );
+  const terms = costText(costs, instead, { isPaySaid: pay !== null });
   return (
     <>
+      {latelyAbsent === null ? null : (
+        <small className="warn-text">{absentText(latelyAbsent, today, zone)}</small>
+      )}
       {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
       <Visitor site={site} />
       {terms === null ? null : <small className="soft">{terms}</small>}

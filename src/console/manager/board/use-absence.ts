@@ -6,7 +6,6 @@ import { may } from '../../app/may.ts';
 import { addDays, instantOf } from '../../kit/time/zone.ts';
 import { useRested } from './judged.ts';
 import { overtakenBy } from './overtaken.ts';
-import { undo } from './perform.ts';
 
 export type Noted = Planning.Absence;
 export type Kept = Planning.KeptDuty;
@@ -129,11 +128,7 @@ export function useEndAbsence(onEnd: (shortened: Planning.ShortenedAbsence) => v
 export function useUndoAbsence(onEnd: (undone: Planning.UndoneAbsence) => void = () => undefined) {
   const refresh = useRefresh();
   return useMutation({
-    // Whoever took the shift in the same press leaves it first, so that it returns.
-    mutationFn: async ({ id, filledBy }: Pick<Noted, 'id'> & { filledBy?: string }) => {
-      if (filledBy !== undefined) await undo(filledBy);
-      return api.planning.undoAbsence({ id });
-    },
+    mutationFn: ({ id }: Pick<Noted, 'id'>) => api.planning.undoAbsence({ id }),
     onSuccess: onEnd,
     onSettled: refresh,
   });

@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, localOf } from '../../kit/time/zone.ts';
 import { clockedOf, currentDuties, leftAt, missingAt, presentAt } from './attendance.ts';
+import { calledFor } from './calls.ts';
 import { messages } from './messages.ts';
 import type { Duty } from './model.ts';
 import { useNoted } from './use-absence.ts';
@@ -16,7 +17,7 @@ const REFRESH_MS = 60_000;
 /** Somebody has clocked in within so many days, or attendance is not recorded at all. */
 const LOOK_BACK_DAYS = 7;
 
-/** The week with a mark at those who are missing, and since when others are there; members see neither. */
+/** The week with a mark at those who are missing or have to be called, and since when others are there; members see neither. */
 export function useAttendance(week: Week | null, now: number): Week | null {
   const isShown = week?.status === 'published' && may('planning.approveTimesheet');
   const needs = isShown ? week.needs : NONE;
@@ -32,11 +33,14 @@ export function useAttendance(week: Week | null, now: number): Week | null {
     const missing = isRecorded ? missingAt(needs, days.data ?? [], noted ?? [], now) : [];
     const present = [...presentAt(needs, days.data ?? [], now)];
     const left = [...leftAt(needs, days.data ?? [], now)];
-    return JSON.stringify([
-      ...missing.map((key) => [key, { isMissing: true }]),
-      ...present.map(([key, hereSince]) => [key, { hereSince }]),
-      ...left.map(([key, at]) => [key, { leftAt: at }]),
-    ]);
+    const marksOf = new Map<string, Mark>();
+    const add = (key: string, mark: Mark) => marksOf.set(key, { ...marksOf.get(key), ...mark });
+    for (const key of calledFor(needs, new Set(present.map(([key]) => key)), now))
+      add(key, { isCalledFor: true });
+    for (const key of missing) add(key, { isMissing: true });
+    for (const [key, hereSince] of present) add(key, { hereSince });
+    for (const [key, at] of left) add(key, { leftAt: at });
+    return JSON.stringify([...marksOf]);
   }, [isRecorded, needs, days.data, noted, now]);
   return useMemo(() => (week === null ? week : marked(week, new Map(JSON.parse(marks)))), [week, marks]);
 }
@@ -76,7 +80,7 @@ function useDays(startDate: string, endDate: string, enabled: boolean, staleTime
   });
 }
 
-type Mark = Pick<Duty, 'isMissing' | 'hereSince' | 'leftAt'>;
+type Mark = Pick<Duty, 'isCalledFor' | 'isMissing' | 'hereSince' | 'leftAt'>;
 
 /** `marks`: by `demand person`. */
 function marked(week: Week, marks: ReadonlyMap<string, Mark>): Week {

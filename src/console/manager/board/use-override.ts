@@ -1,11 +1,15 @@
 /** Manual moves: judged by the service at once, and undone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { Planning } from '../../../client/index.ts';
 import { asSentence } from '../../../words/stop.ts';
+import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import type { Refusal } from '../../app/refusal.ts';
+import { CONTACTS_KEY } from '../../kit/reach.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { changeText } from '../labour/labour-text.ts';
+import { messages as coverMessages } from './cover-messages.ts';
 import { hereTexts } from './here.ts';
 import { foreseen } from './judged.ts';
 import { messages } from './messages.ts';
@@ -23,7 +27,16 @@ export interface Outcome {
   title: string;
   refusal: Refusal | null;
   /** How it is undone; null: it was an undo itself. */
-  back: { move: Move; changeId: string } | null;
+  back: Back | null;
+  /** What came of the absence that was undone with it. */
+  undone?: Planning.UndoneAbsence;
+}
+
+interface Back {
+  move: Move;
+  changeId: string;
+  /** The absence that was noted in the same press, and is undone with it. */
+  absenceId?: string | undefined;
 }
 
 type Where = 'board' | 'panel';
@@ -32,6 +45,7 @@ type Where = 'board' | 'panel';
 export interface Asked {
   move: Move;
   where: Where;
+  absenceId?: string | undefined;
   warnings: Warning[];
   /** Who is at work on what they would leave. */
   here: string[];
@@ -47,8 +61,16 @@ interface Task {
   isAccepted?: boolean;
   /** Why a limit of the person's own is passed. */
   reason?: string;
+  /** The absence that was noted in the same press. */
+  absenceId?: string | undefined;
   /** The outcome that it undoes, and its change. */
-  undoes: { id: number; changeId: string } | null;
+  undoes: { id: number; changeId: string; absenceId?: string | undefined } | null;
+}
+
+/** What a task has done: a change, and the absence that it undid. */
+interface Made {
+  changeId: string;
+  undone?: Planning.UndoneAbsence;
 }
 
 /** Most results shown at a time, each with its own undo. */
@@ -76,16 +98,16 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       undoes,
       isAccepted,
       reason,
-    }: Task): Promise<string | Omit<Asked, 'move' | 'where'>> => {
-      if (undoes !== null) return undo(undoes.changeId);
+    }: Task): Promise<Made | Omit<Asked, 'move' | 'where' | 'absenceId'>> => {
+      if (undoes !== null) return undoMade(undoes);
       const bent = reason === undefined ? {} : { bend: true, reason };
       const body = { ...bodyOf(move, place), ...bent };
-      if (isAccepted === true) return perform(body);
+      if (isAccepted === true) return { changeId: await perform(body) };
       const { warnings, labour } = await foreseen(cache, body);
       const here = hereTexts(move, nameOf, zoneOf);
       return warnings.length + here.length > 0
         ? { warnings, here, cost: changeText(labour), ...(reason === undefined ? {} : { reason }) }
-        : perform(body);
+        : { changeId: await perform(body) };
     },
     // In sequence: each move is judged by what the one before it left.
     scope: { id: 'override' },
@@ -94,14 +116,20 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       setOutcomes((before) => before.filter(({ refusal }) => refusal === null));
     },
     // The result is announced once the board shows it.
-    onSuccess: async (made, { move, where, undoes }) => {
-      if (typeof made !== 'string') return setAsked({ move, where, ...made });
+    onSuccess: async (made, { move, where, undoes, absenceId }) => {
+      if (!('changeId' in made)) return setAsked({ move, where, absenceId, ...made });
       await readAnew(move);
+      const { changeId, undone } = made;
       const opposite = undoes === null ? backOf(move) : null;
-      const back = opposite === null ? null : { move: opposite, changeId: made };
-      end({ move, where, refusal: null, title: text.done(move), back }, undoes);
+      const back = opposite === null ? null : { move: opposite, changeId, absenceId };
+      const done = { move, where, refusal: null, back };
+      if (undone === undefined) return end({ ...done, title: text.done(move) }, undoes);
+      end({ ...done, title: coverMessages.undoneTitle(undone.absence.userName), undone }, undoes);
     },
-    onError: (error, { move, where }) => {
+    onError: (error, { move, where, undoes }) => {
+      // The filling may be undone already: the absence is left, with its own undo.
+      if (undoes?.absenceId !== undefined)
+        setOutcomes((before) => before.filter(({ id }) => id !== undoes.id));
       const labels = new Map(needsTouched(move).map(({ demandId, label }) => [demandId, label]));
       const refusal = changeRefusal(error, nameOf, zoneOf, (id) => labels.get(id));
       // The control in the panel may go with the place that somebody else took.
@@ -119,10 +147,12 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       ['result', id],
       ['candidates', id],
     ]);
-    const keys = [['rota'], ['runs'], ['demand'], ['judged'], ['leave'], ...results];
+    // Whoever comes from another site is reached from then on.
+    const keys = [['rota'], ['runs'], ['demand'], ['judged'], ['leave'], ['noted'], CONTACTS_KEY, ...results];
     return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   };
-  const act = (move: Move, where: Where = 'board') => mutation.mutate({ move, where, undoes: null });
+  const act = (move: Move, where: Where = 'board', absenceId?: string) =>
+    mutation.mutate({ move, where, undoes: null, absenceId });
 
   return {
     outcomes,
@@ -130,28 +160,40 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
     clear,
     asked,
     place,
+    nameOf,
+    zoneOf,
     /** The move that is being judged. */
     pending: mutation.isPending ? mutation.variables.move : null,
     act: (move: Move) => act(move),
     /** From the panel, which shows the result. */
     actBeside: (move: Move) => act(move, 'panel'),
+    /** The same, in one press with an absence: one undo takes back both. */
+    fillAbsence: (move: Move, absenceId: string) => act(move, 'panel', absenceId),
     /** The same, past a limit of the person's own. */
     bendBeside: (move: Move, reason: string) =>
       mutation.mutate({ move, where: 'panel', undoes: null, reason }),
-    accept: ({ move, where, reason }: Asked) =>
+    accept: ({ move, where, reason, absenceId }: Asked) =>
       mutation.mutate({
         move,
         where,
+        absenceId,
         isAccepted: true,
         undoes: null,
         ...(reason === undefined ? {} : { reason }),
       }),
     decline: () => setAsked(null),
     undo: ({ id, back }: Outcome) =>
-      back !== null &&
-      mutation.mutate({ move: back.move, where: 'board', undoes: { id, changeId: back.changeId } }),
+      back !== null && mutation.mutate({ move: back.move, where: 'board', undoes: { id, ...back } }),
     close: (closed: Outcome) => setOutcomes((before) => before.filter(({ id }) => id !== closed.id)),
   };
+}
+
+/** Whoever took the shift leaves it first, so that it returns. */
+async function undoMade({ changeId, absenceId }: Pick<Back, 'changeId' | 'absenceId'>): Promise<Made> {
+  const made = { changeId: await undo(changeId) };
+  return absenceId === undefined
+    ? made
+    : { ...made, undone: await api.planning.undoAbsence({ id: absenceId }) };
 }
 
 function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {

@@ -20,6 +20,7 @@ import { messages as boardMessages } from '../board/messages.ts';
 import { openNeed } from '../board/model.ts';
 import { OfferedPeople } from '../board/opened.tsx';
 import { changeRefusal } from '../board/overtaken.ts';
+import { CallComer } from '../board/snackbar.tsx';
 import { useFreeLeave } from '../board/use-absence.ts';
 import { type Outcome, type Override, useOverride } from '../board/use-override.ts';
 import { messages as planMessages } from '../plan/messages.ts';
@@ -66,6 +67,7 @@ export function FreeDuties({ request }: { request: LeaveRequest }) {
           outcome.refusal === null ? (
             <p key={outcome.id} className="filled">
               {filledText(outcome, nameOf)} <small className="soft">{outcome.title}</small>{' '}
+              <CallComer override={override} outcome={outcome} />
               {outcome.back === null ? null : (
                 <Act
                   look="quiet"
@@ -137,7 +139,7 @@ function Freed({ duty, zone, sites, override }: FreedProps) {
           {messages.openSlot}
         </Link>
       ) : (
-        <p className="soft">{managerMessages.managedElsewhere(place ?? planMessages.otherSite)}</p>
+        <p className="soft">{managerMessages.managedElsewhere(place ?? planMessages.otherSite, '')}</p>
       )}
     </>
   );

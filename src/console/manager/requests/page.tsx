@@ -15,6 +15,7 @@ import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { locale } from '../../languages/chosen.ts';
 import { useCorrections } from '../../member/hours/data.ts';
 import { LeaveCost } from '../../member/leave/balance.tsx';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
@@ -349,9 +350,12 @@ interface WayProps {
   name: string;
 }
 
+const namesText = (names: readonly string[]) =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
+
 /** The board of the shift's site, where the reader may see it; else whose it is. */
-function WayToRota({ duty: { locationId, start }, site, isOne, name }: WayProps) {
-  if (site === undefined) return messages.managedElsewhere(name);
+function WayToRota({ duty: { locationId, start, managers }, site, isOne, name }: WayProps) {
+  if (site === undefined) return messages.managedElsewhere(name, namesText(managers));
   return (
     <Link href={boardHref({ locationId, start }, { zone: site.timeZone, isOne })}>
       {isOne ? messages.rota : messages.rotaOf(name)}

@@ -36,7 +36,7 @@ export const messages = inLanguage('team', {
   },
   hours: (hours: number) => `${hours} h a week`,
   noContract: 'no contract',
-  most: (hours: number | undefined) => (hours === undefined ? '' : `at most ${hours} h`),
+  most: (hours: number | undefined) => (hours === undefined ? '' : `planned up to ${hours} h a week`),
   planned: 'Is planned',
   notPlanned: 'Is not planned',
   leftOut: {

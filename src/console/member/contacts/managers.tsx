@@ -7,6 +7,7 @@ import { me } from '../../app/session.ts';
 import { Fault, Loading } from '../../kit/parts.tsx';
 import { ReachBy } from '../../kit/reach.tsx';
 import { messages } from './messages.ts';
+import { WriteToManagers } from './write-to-managers.tsx';
 
 type Manager = Planning.SiteManager;
 
@@ -49,17 +50,25 @@ export function MyManagers() {
 }
 
 function ManagerList({ managers }: { managers: readonly Manager[] }) {
+  const [first] = managers;
   return (
-    <ul className="managers">
-      {managers.map(({ userId, userName, phone, email }) => (
-        <li key={userId}>
-          {userName}{' '}
-          <span className="reach">
-            <ReachBy name={userName} contact={{ phone, email }} />
-          </span>
-          {phone === null && email === null ? <small className="soft">{messages.sharesNothing}</small> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="managers">
+        {managers.map(({ userId, userName, phone, email }) => (
+          <li key={userId}>
+            {userName}{' '}
+            <span className="reach">
+              <ReachBy name={userName} contact={{ phone, email }} />
+            </span>
+            {phone === null && email === null ? (
+              <small className="soft">{messages.sharesNothing}</small>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {first === undefined ? null : (
+        <WriteToManagers locationId={first.locationId} site={first.locationName} />
+      )}
+    </>
   );
 }

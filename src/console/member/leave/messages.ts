@@ -133,8 +133,9 @@ export const managerMessages = inLanguage('leaveRequests', {
         }),
   rota: 'Open the rota of that week',
   rotaOf: (site: string) => `Open the rota of that week at ${site}`,
-  managedElsewhere: (site: string) =>
-    `The rota of ${site} is changed by the managers there. Once the leave is approved they get an e-mail, where the server sends any.`,
+  /** `names`: who manages the site; empty: not known. */
+  managedElsewhere: (site: string, names: string) =>
+    `The rota of ${site} is changed by ${names === '' ? 'the managers there' : names}. Once the leave is approved, the shift waits on their rota until somebody else has it.`,
   nobodyElse: (people: number): string =>
     people === 0 ? 'Nobody else belongs to the site.' : 'Nobody else of the site is off then.',
   alsoOff: (count: number, people: number) =>

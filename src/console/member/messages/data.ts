@@ -36,6 +36,7 @@ export function useSent() {
 }
 
 interface About {
+  toManagers: boolean;
   locationId: string | null;
   demandId: string | null;
   name: string | null;
@@ -50,7 +51,11 @@ export function shiftText(name: string, start: string, end: string, timeZone: st
 }
 
 /** To whom a message was sent; `person`: what a message to one person says. */
-export function toText({ locationId, demandId, name, start, end, timeZone }: About, person: string): string {
+export function toText(
+  { toManagers, locationId, demandId, name, start, end, timeZone }: About,
+  person: string,
+): string {
+  if (toManagers) return messages.toManagers(name ?? '');
   if (locationId !== null) return messages.toSite(name ?? '');
   if (demandId === null) return person;
   if (name === null || start === null || end === null || timeZone === null) return messages.goneShift;

@@ -10,6 +10,7 @@ export const messages = inLanguage('messages', {
   from: (who: string) => `from ${who}`,
   sender: 'A manager',
   toSite: (site: string) => `to everybody at ${site}`,
+  toManagers: (site: string) => `to those who manage ${site}`,
   toShift: (shift: string) => `to the people of the shift ${shift}`,
   toPerson: (who: string) => `to ${who}`,
   /** Of an inbox: to the reader alone. */

@@ -96,7 +96,7 @@ export const OpenedDuty = Closed(
     ...AbsentDuty.properties,
     replacements: Type.Array(Candidate, {
       description:
-        'of an opened duty, who could take it: people on stand-by first, then the cheapest; at most 20',
+        'of an opened duty, who could take it: people on stand-by first, then the cheapest, and whoever was absent lately last; at most 20',
     }),
   },
   { title: 'OpenedDuty' },

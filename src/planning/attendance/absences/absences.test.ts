@@ -130,6 +130,44 @@ test('people on stand-by come first, unless a rule keeps them off the shift', as
   );
 });
 
+test('whoever reported ill for today comes after all others for tomorrow, and managers read so', async () => {
+  const { as, locationIds, demandIds, manager, sick, userIds } = await shop(
+    [
+      [1, 9, 17, 3],
+      [2, 9, 17, 3],
+      [5, 9, 17, 3],
+      [4, 9, 17, 1],
+      [6, 9, 17, 2],
+    ],
+    { people: 4 },
+  );
+  // Whoever works less than the others costs least, ill or not.
+  const dan = userIds[3]!;
+  const free = async (row: number, caller: Caller = manager) => {
+    const { items } = await ok(caller, 'GET', `/planning/v1/demand/${demandIds[row]}/candidates`);
+    return listOf(items!)
+      .filter(({ possible, assigned }) => `${possible} ${assigned}` === 'true false')
+      .map(({ userId, latelyAbsent }) => [String(userId), latelyAbsent] as const);
+  };
+  const isWell = async (...of: Parameters<typeof free>) =>
+    (await free(...of)).every(([, latelyAbsent]) => latelyAbsent === null);
+  const before = await free(1);
+  const [first] = before[0]!;
+  assert.equal(first, userIds[0]);
+  const { absence } = (await manager.call('POST', URL, sick(first))).body;
+  const said = { kind: 'sick', start: '2027-03-01T00:00:00.000Z', end: '2027-03-02T00:00:00.000Z' };
+  assert.deepEqual(await free(1), [...before.slice(1), [first, said]]);
+  const dry = await manager.call('POST', `${URL}?dryRun=true`, sick(dan, [2, 3]));
+  assert.equal(replacementsOf(duties(dry.body)[0]!).at(-1), first);
+  const ready = { locationId: locationIds[0], date: '2027-03-02', userIds: [first] };
+  await ok(manager, 'PUT', STAND_BY, ready);
+  assert.equal((await free(1)).at(-1)?.[0], first, 'on stand-by as well');
+  assert.ok(await isWell(2), 'days later nothing is said');
+  assert.ok(await isWell(1, await as('member', locationIds, { sub: dan })), 'not for members');
+  assert.equal((await manager.call('POST', `${URL}/${absence?.id}/undo`)).status, 200);
+  assert.deepEqual(await free(1), before, 'also where it was taken back');
+});
+
 test('a late person keeps the duty: it is noted, and HR records nothing', async () => {
   const { leave, manager, rota, userIds } = await shop([[1, 9, 17, 0]]);
   const late = { userId: userIds[0], kind: 'late', start: at(1, 9), end: at(1, 11) };

@@ -9,9 +9,8 @@ import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/c
 import { rowsOf } from '../../rota/change/effect.rules.ts';
 import { findRunAt } from '../../rota/change/rows.repo.ts';
 import { afterChange } from '../../rota/change/step.rules.ts';
-import { shownCandidates } from '../../rota/live/candidates.service.ts';
+import { readFacts, shownCandidates } from '../../rota/live/candidates.service.ts';
 import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
-import { readStandByAt } from '../../rota/stand-by/stand-by.repo.ts';
 import type { Scope } from '../../scope.ts';
 import { readColleagues } from './absences.repo.ts';
 import { CHANGE_REASONS, type CutRow, cutDuty, isCut, leaveOf, openedBy } from './absences.rules.ts';
@@ -148,13 +147,18 @@ async function withReplacements(
   }: { userId: string; duties: readonly AbsentDuty[]; ranked: ReadonlyMap<string, RankedCandidate[]> },
 ): Promise<OpenedDuty[]> {
   const sight = await sightOf(db, scope);
-  const standBy = await readStandByAt(db, scope.actor.organisationId, duties);
+  const facts = await readFacts(db, scope, sight, duties.map(startOf));
   return duties.map((duty, at) => {
     const open = duty.open?.demandId ?? '';
     const seen = (ranked.get(open) ?? []).filter(
       ({ personId }) => personId !== userId && isSeen(sight, personId),
     );
     const said = seen.map((one) => ({ ...one, broken: [] }));
-    return { ...duty, replacements: shownCandidates(said, sight, standBy[at]!).slice(0, MOST_REPLACEMENTS) };
+    const known = facts[at];
+    const shown = known === undefined ? [] : shownCandidates(said, sight, known);
+    return { ...duty, replacements: shown.slice(0, MOST_REPLACEMENTS) };
   });
 }
+
+/** Whoever takes a duty that is cut comes when its rest begins. */
+const startOf = ({ locationId, start, open }: AbsentDuty) => ({ locationId, start: open?.start ?? start });

@@ -7,9 +7,7 @@ import { writesOf } from '../../write.ts';
 import { countContacts, readContacts, readOwnContacts, readOwnManagers } from './contacts.repo.ts';
 import { ContactList, ContactsQuery, MyContacts, MyContactsInput, SiteManagers } from './contacts.schema.ts';
 import { putMyContacts } from './contacts.service.ts';
-
-/** A visitor can still be asked about yesterday's shift. */
-const VISIT_ENDED_MS = 24 * 3_600_000;
+import { VISIT_ENDED_MS } from './site-managers.ts';
 
 export function contactRoutes(app: App, context: ServiceContext): void {
   contactsOfPeople(app, context);

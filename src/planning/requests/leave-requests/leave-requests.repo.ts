@@ -2,6 +2,7 @@ import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { partsOf } from '../../attendance/absences/absences.repo.ts';
 import type { Opening } from '../../attendance/absences/return.service.ts';
+import { managersAt } from '../../organisation/contacts/site-managers.ts';
 import { hasLeft } from '../../rota/duties/holders.ts';
 import type { HrStatus } from '../kit/acts.rules.ts';
 import type { LeaveRequest } from './leave-requests.schema.ts';
@@ -15,7 +16,8 @@ export interface LeaveRow extends LeaveRequest {
 }
 
 const DUTIES = `(select coalesce(json_agg(json_build_object('demandId', r.demand_id, 'demandName', d.name,
-    'locationId', r.location_id, 'locationName', l.name, 'runId', r.run_id, 'start', r.starts_at, 'end', r.ends_at)
+    'locationId', r.location_id, 'locationName', l.name, 'runId', r.run_id, 'start', r.starts_at, 'end', r.ends_at,
+    'managers', (select coalesce(json_agg(m.name order by m.name, m.id), '[]') from ${managersAt('r.location_id')} m))
     order by r.starts_at, r.demand_id), '[]')
   from planning_rota r
   left join planning_demand d on d.organisation_id = $1 and d.id = r.demand_id

@@ -3,7 +3,6 @@ import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { KeptDuty, OpenedDuty, SeenDuty } from '../../attendance/absences/absences.schema.ts';
 import { DUTY } from '../../rota/duties/duty.schema.ts';
-import { ClashingDuty } from '../availability/availability.schema.ts';
 import { HR_STATUSES, LEAVE_ACTS } from '../kit/acts.rules.ts';
 import { AllowedActs } from '../kit/allowed.schema.ts';
 
@@ -44,6 +43,16 @@ export const LeaveDecision = Closed(
 export type LeaveDecision = Static<typeof LeaveDecision>;
 
 const { runId: _runId, ...OPEN_DUTY } = DUTY;
+const LeaveDuty = Closed(
+  {
+    ...DUTY,
+    managers: Type.Array(Type.String(), {
+      description:
+        'names of whoever manages the site of the duty, by whom the shift is given to others: its managers; of a site without any, the administrators',
+    }),
+  },
+  { title: 'LeaveDuty' },
+);
 const FreedDuty = Closed(OPEN_DUTY, { title: 'FreedDuty' });
 
 export const LeaveRequest = Closed(
@@ -65,7 +74,7 @@ export const LeaveRequest = Closed(
     decidedBy: Nullable(Uuid),
     decidedAt: Nullable(DateTime),
     createdAt: DateTime,
-    duties: Type.Array(ClashingDuty, {
+    duties: Type.Array(LeaveDuty, {
       description:
         'published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them',
     }),

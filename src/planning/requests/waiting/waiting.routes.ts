@@ -4,6 +4,7 @@ import { ANYONE, LIST_STATUSES } from '../../access.ts';
 import { countDutyChanges } from '../../rota/duties/duty-changes.repo.ts';
 import { countReceived } from '../../rota/live/messages/messages.repo.ts';
 import { scopeOf } from '../../scope.ts';
+import { countLentShifts } from '../lent/lent.repo.ts';
 import { countWaiting } from './waiting.repo.ts';
 import { Waiting } from './waiting.schema.ts';
 
@@ -15,7 +16,7 @@ export function waitingRoutes(app: App, { db, now }: ServiceContext): void {
       schema: {
         operationId: 'getMyWaiting',
         summary:
-          'How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, messages',
+          'How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, shifts that lent people will not work, messages',
         description:
           'Requests of others count for administrators and for managers who may decide on them; a request of one’s own counts for administrators alone. The lists of requests name them. Nothing changes.',
         tags: ['My work', 'extension'],
@@ -28,12 +29,13 @@ export function waitingRoutes(app: App, { db, now }: ServiceContext): void {
       const at = now();
       const own = { userId, locationIds: null, published: null, dates: null, now: at.toISOString() };
       const reader = { userId, decides: role !== 'member', isAdmin: role === 'admin', locationIds: granted };
-      const [requests, changes, messages] = await Promise.all([
+      const [requests, lentShifts, changes, messages] = await Promise.all([
         countWaiting(db, organisationId, at, reader),
+        reader.decides ? countLentShifts(db, organisationId, { at, locationIds: granted }) : 0,
         countDutyChanges(db, organisationId, own),
         countReceived(db, organisationId, userId, { unread: true }),
       ]);
-      return { ...requests, changes, messages };
+      return { ...requests, lentShifts, changes, messages };
     },
   );
 }

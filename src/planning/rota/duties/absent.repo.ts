@@ -45,3 +45,45 @@ export async function readAbsent(
   );
   return rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) }));
 }
+
+/** An absence that may last longer than is noted, as a reader may see it. */
+export interface LatelyAbsent {
+  /** null: at other sites than the reader's, where the kind is not theirs to read. */
+  kind: 'sick' | 'no-show' | null;
+  start: string;
+  end: string;
+}
+
+/** Whoever was ill may still be so for this long. */
+const MAY_LAST = "interval '48 hours'";
+
+/**
+ * Who was noted as ill or did not come within 48 hours before each of the instants, and has not clocked in since: the latest
+ * absence by person, in the order given. `locationIds`: the sites whose absences the reader may see; null: all.
+ */
+export async function readLatelyAbsent(
+  sql: Sql,
+  organisationId: string,
+  instants: readonly string[],
+  locationIds: readonly string[] | null,
+): Promise<Map<string, LatelyAbsent>[]> {
+  const rows = await sql.query<LatelyAbsent & { position: number; userId: string }>(
+    `select distinct on (given.position, n.user_id) given.position::int as position, n.user_id as "userId",
+       case when $3::uuid[] is null or n.location_ids && $3::uuid[] then n.kind end as kind,
+       n.starts_at as start, n.ends_at as "end"
+     from unnest($2::timestamptz[]) with ordinality as given (at, position)
+     join planning_absences n on n.organisation_id = $1 and n.kind in ('sick', 'no-show') and n.status <> 'undone'
+       and n.starts_at <= given.at and n.ends_at > given.at - ${MAY_LAST}
+     where not exists (select from planning_clockings c
+       where c.organisation_id = $1 and c.user_id = n.user_id and c.action = 'in' and c.at >= n.starts_at)
+     order by given.position, n.user_id, n.starts_at desc, n.id desc`,
+    [organisationId, instants, locationIds],
+  );
+  const byPosition = Map.groupBy(rows, ({ position }) => position);
+  return instants.map(
+    (_, at) =>
+      new Map(
+        (byPosition.get(at + 1) ?? []).map(({ userId, kind, start, end }) => [userId, { kind, start, end }]),
+      ),
+  );
+}

@@ -1,5 +1,6 @@
 /** Who could work one row of a run. */
 
+import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { textOf } from '../../../platform/local-time.ts';
 import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workforce/sight.ts';
@@ -8,6 +9,7 @@ import type { RankedCandidate, RowTask } from '../change/change.tasks.ts';
 import type { ChangesContext } from '../change/changes.service.ts';
 import { isOwnLimit } from '../change/own-limits.rules.ts';
 import { readStored, stateNow } from '../change/state.service.ts';
+import { type LatelyAbsent, readLatelyAbsent } from '../duties/absent.repo.ts';
 import { readGone } from '../duties/holders.ts';
 import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
@@ -17,7 +19,7 @@ import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { readThen } from '../runs/runs.repo.ts';
 import { requireRun } from '../runs/runs.view.ts';
-import { readStandByAt } from '../stand-by/stand-by.repo.ts';
+import { readStandByAt, type Starting } from '../stand-by/stand-by.repo.ts';
 import { findRunOfDemand } from './rota.repo.ts';
 
 const MINUTE_MS = 60_000;
@@ -65,8 +67,36 @@ export async function readCandidates(
     ...candidate,
     broken: candidate.broken.map((one) => ({ ...one, message: sentences.on(demandId, one) })),
   }));
-  const [standBy] = await readStandByAt(sql, organisationId, [place]);
-  return { demandId, runId, items: shownCandidates(said, sight, standBy!) };
+  const [facts] = await readFacts(sql, scope, sight, [place]);
+  return { demandId, runId, items: facts === undefined ? [] : shownCandidates(said, sight, facts) };
+}
+
+/** What is known of candidates for a row beside its rules. */
+export interface CandidateFacts {
+  standBy: ReadonlySet<string>;
+  /** By person. */
+  latelyAbsent: ReadonlyMap<string, LatelyAbsent>;
+}
+
+/** For each of the rows, in the order given. Nobody reads of absences but managers, not even by the order. */
+export async function readFacts(
+  sql: Sql,
+  { actor: { organisationId }, granted }: Scope,
+  sight: Sight,
+  rows: readonly Starting[],
+): Promise<CandidateFacts[]> {
+  const [standBy, absent] = await Promise.all([
+    readStandByAt(sql, organisationId, rows),
+    sight.pay
+      ? readLatelyAbsent(
+          sql,
+          organisationId,
+          rows.map(({ start }) => start),
+          granted,
+        )
+      : [],
+  ]);
+  return standBy.map((ready, at) => ({ standBy: ready, latelyAbsent: absent[at] ?? new Map() }));
 }
 
 type LiveTask = Omit<RowTask, 'demandId'> & Required<Pick<RowTask, 'now'>> & { gone: string[] };
@@ -93,9 +123,13 @@ function isPlanned({ roster, now: { rows, live } }: LiveTask, demandId: string):
 
 /**
  * Differences of cost reveal what people earn, and so does an order by them. Of those who could work the row, people on
- * stand-by come first.
+ * stand-by come first, and whoever was absent lately last: they may be so still.
  */
-export function shownCandidates(candidates: RankedCandidate[], sight: Sight, standBy: ReadonlySet<string>) {
+export function shownCandidates(
+  candidates: RankedCandidate[],
+  sight: Sight,
+  { standBy, latelyAbsent }: CandidateFacts,
+) {
   const items = candidates.map((one) => {
     const { personId: userId, assigned, broken, difference, byRule, currency, week, paid, endsSoon } = one;
     const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
@@ -120,17 +154,23 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
       wage: isPaid ? wageShown(paid) : null,
       weekMinutes: hours.minutes,
       maxWeekMinutes: hours.max,
+      latelyAbsent: isSeen(sight, userId) ? (latelyAbsent.get(userId) ?? null) : null,
       standBy: standBy.has(userId) && isShown,
       qualifiedUntil:
         endsSoon === null || !isShown || !isSeen(sight, userId) ? null : textOf(endsSoon * MINUTE_MS),
     };
   });
   type Item = (typeof items)[number];
-  const isFirst = ({ possible, standBy: ready }: Item) => Number(possible && ready);
-  const byStandBy = (a: Item, b: Item) => Number(b.assigned) - Number(a.assigned) || isFirst(b) - isFirst(a);
-  if (sight.pay) return items.sort(byStandBy);
+  const rank = ({ assigned, possible, standBy: ready, latelyAbsent: absence }: Item) => {
+    if (assigned) return 0;
+    if (!possible) return 4;
+    if (absence !== null) return 3;
+    return ready ? 1 : 2;
+  };
+  const byRank = (a: Item, b: Item) => rank(a) - rank(b);
+  if (sight.pay) return items.sort(byRank);
   const use = ({ assigned, broken }: Item) => (assigned ? -1 : broken.length);
-  return items.sort((a, b) => byStandBy(a, b) || use(a) - use(b) || (a.userId < b.userId ? -1 : 1));
+  return items.sort((a, b) => byRank(a, b) || use(a) - use(b) || (a.userId < b.userId ? -1 : 1));
 }
 
 function wageShown({ minutes, pay }: RankedCandidate['paid']) {

@@ -129,6 +129,16 @@ const CandidateCost = Closed(
   },
   { title: 'CandidateCost' },
 );
+const CandidateAbsence = Closed(
+  {
+    kind: Nullable(OneOf(['sick', 'no-show']), {
+      description: 'null: noted at other sites than the caller’s, who is not told why',
+    }),
+    start: DateTime,
+    end: { ...DateTime, description: 'excluded' },
+  },
+  { title: 'CandidateAbsence' },
+);
 export const Candidate = Closed(
   {
     userId: Uuid,
@@ -163,6 +173,10 @@ export const Candidate = Closed(
     qualifiedUntil: Nullable(DateTime, {
       description:
         'extension: when what the row asks for ends, where that is within 30 days after the row; null: later, or not the caller’s to read',
+    }),
+    latelyAbsent: Nullable(CandidateAbsence, {
+      description:
+        'extension: ill, or did not come, within 48 h before the row, and not clocked in since: it may last longer than is noted. Such people come after the others who could work the row; null: no such absence, or not the caller’s to read',
     }),
     standBy: Type.Boolean({
       description: 'on stand-by at the site that day; to members false of others',

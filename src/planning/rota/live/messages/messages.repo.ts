@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
+import { readOwnManagers } from '../../../organisation/contacts/contacts.repo.ts';
 import { SEEN_PEOPLE } from '../../../organisation/workforce/workforce.repo.ts';
 import { hasLeft } from '../../duties/holders.ts';
 import type { MailAnswer, ReceivedMessage, SentMessage } from './messages.schema.ts';
@@ -40,6 +41,20 @@ export function readPeopleOfRow(sql: Sql, organisationId: string, demandId: stri
   );
 }
 
+/** Who manages a site, where the person is at home or works by the published rota (ended not before `since`): else nobody. */
+export async function readManagersFor(
+  sql: Sql,
+  organisationId: string,
+  userId: string,
+  locationId: string,
+  since: Date,
+): Promise<Person[]> {
+  const all = await readOwnManagers(sql, organisationId, userId, since);
+  return all
+    .filter((one) => one.locationId === locationId)
+    .map((one) => ({ userId: one.userId, name: one.userName }));
+}
+
 export function readPerson(sql: Sql, organisationId: string, userId: string): Promise<Person[]> {
   return sql.query<Person>(`${ACTIVE} and p.id = $2::uuid`, [organisationId, userId]);
 }
@@ -49,6 +64,8 @@ export interface MessageTarget {
   locationId: string | null;
   demandId: string | null;
   userId: string | null;
+  /** Of the site, its managers alone. */
+  toManagers: boolean;
 }
 
 /** One message of a sender at a time, until COMMIT. */
@@ -62,14 +79,14 @@ export async function findLastSent(
   sql: Sql,
   organisationId: string,
   senderId: string,
-  { locationId, demandId, userId }: MessageTarget,
+  { locationId, demandId, userId, toManagers }: MessageTarget,
 ): Promise<string | undefined> {
   const [row] = await sql.query<{ sentAt: string }>(
     `select sent_at as "sentAt" from planning_messages
      where organisation_id = $1 and sender_id = $2 and location_id is not distinct from $3::uuid
-       and demand_id is not distinct from $4::uuid and user_id is not distinct from $5::uuid
+       and demand_id is not distinct from $4::uuid and user_id is not distinct from $5::uuid and to_managers = $6
      order by sent_at desc limit 1`,
-    [organisationId, senderId, locationId, demandId, userId],
+    [organisationId, senderId, locationId, demandId, userId, toManagers],
   );
   return row?.sentAt;
 }
@@ -88,12 +105,12 @@ export async function insertMessage(
   message: NewMessage,
   at: Date,
 ): Promise<void> {
-  const { id, senderId, locationId, demandId, userId, subject, text, recipients } = message;
+  const { id, senderId, locationId, demandId, userId, toManagers, subject, text, recipients } = message;
   await tx.query(
     `insert into planning_messages
-       (organisation_id, id, sender_id, location_id, demand_id, user_id, subject, text, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [organisationId, id, senderId, locationId, demandId, userId, subject, text, at.toISOString()],
+       (organisation_id, id, sender_id, location_id, demand_id, user_id, to_managers, subject, text, sent_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [organisationId, id, senderId, locationId, demandId, userId, toManagers, subject, text, at.toISOString()],
   );
   await tx.query(
     `insert into planning_message_recipients (organisation_id, message_id, user_id, mail)
@@ -103,7 +120,7 @@ export async function insertMessage(
 }
 
 const ABOUT = `m.location_id as "locationId", m.demand_id as "demandId", m.user_id as "userId",
-  coalesce(l.name, d.station, d.name, about.name) as name, d.starts_at as start, d.ends_at as "end",
+  m.to_managers as "toManagers", coalesce(l.name, d.station, d.name, about.name) as name, d.starts_at as start, d.ends_at as "end",
   case when d.id is not null then coalesce(s.time_zone, dl.time_zone, 'UTC') end as "timeZone",
   m.subject, m.text, m.sent_at as "sentAt"`;
 

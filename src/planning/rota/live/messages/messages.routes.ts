@@ -14,7 +14,7 @@ import { scopeOf } from '../../../scope.ts';
 import { writesOf } from '../../../write.ts';
 import * as repo from './messages.repo.ts';
 import * as shapes from './messages.schema.ts';
-import { addresseesOf, readMessages, sendMessage } from './messages.service.ts';
+import { addresseesOf, readMessages, sendMessage, writeToManagers } from './messages.service.ts';
 
 const tags = ['Messages', 'extension'];
 
@@ -109,6 +109,23 @@ function receivedRoutes(app: App, context: MessagesContext): void {
       ]);
       return { items, ...request.query, total };
     },
+  );
+
+  app.post(
+    '/v1/me/managers/messages',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'writeToManagers',
+        summary: 'Write to the managers of a site where the caller belongs or works',
+        description:
+          'To those whom listMyManagers names for the site: of the home site and of each where the caller has a duty of the live rota that ended at most a day ago or is still to come; 404 for another site. They read it as any other message. 409 `NOBODY` where the caller alone manages the site, 409 `JUST_SENT` within a minute of the last to the same managers. Everybody may.',
+        tags: ['My work', 'extension'],
+        body: shapes.ManagersMessage,
+        response: { 201: shapes.SentMessage, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => writeToManagers(context, writing, request.body)),
   );
 
   app.post(

@@ -25,6 +25,12 @@ export const MessageCreate = ExactlyOne(
 );
 export type MessageCreate = Static<typeof MessageCreate>;
 
+export const ManagersMessage = Closed(
+  { locationId: Uuid, subject: SUBJECT, text: TEXT },
+  { title: 'ManagersMessage', description: 'to those who manage the site' },
+);
+export type ManagersMessage = Static<typeof ManagersMessage>;
+
 export const MessageQuery = Closed(DRY_RUN_QUERY.camel);
 
 const MAIL_ANSWERS = [...REACHES, 'no-server'] as const;
@@ -47,6 +53,7 @@ export const MessageReach = Closed(
 
 const ABOUT = {
   locationId: Nullable(Uuid, { description: 'to a site' }),
+  toManagers: Type.Boolean({ description: 'extension: of the site, to its managers alone' }),
   demandId: Nullable(Uuid, { description: 'to the people of a row' }),
   userId: Nullable(Uuid, { description: 'to one person' }),
   name: Nullable(Type.String(), {

@@ -9,11 +9,12 @@ import type { Outcome } from '../../../../platform/writes/mutation.ts';
 import { say } from '../../../../words/said.ts';
 import { readDemand } from '../../../need/demand/demand.repo.ts';
 import { addressBook } from '../../../organisation/address-book.ts';
+import { VISIT_ENDED_MS } from '../../../organisation/contacts/site-managers.ts';
 import { requirePeople } from '../../../organisation/workforce/require-people.ts';
 import { requireInScope, requireLocation, type Scope } from '../../../scope.ts';
 import type { Write } from '../../../write.ts';
 import * as repo from './messages.repo.ts';
-import type { MailAnswer, MessageCreate, MessagesRead } from './messages.schema.ts';
+import type { MailAnswer, ManagersMessage, MessageCreate, MessagesRead } from './messages.schema.ts';
 
 /** Nobody writes to the same people twice within a minute, however often the button is pressed. */
 const PAUSE_MS = 60_000;
@@ -46,28 +47,62 @@ export async function addresseesOf(
   input: MessageCreate,
   at: Date,
 ): Promise<Addressed> {
-  const { organisationId, subject } = scope.actor;
   const { people, place } = await peopleOf(sql, scope, targetOf(input), at);
+  return { ...place, recipients: await reachOf({ mailServer }, sql, scope, people) };
+}
+
+/** Without the caller, each with whether a mail goes to them. Throws 409 where nobody is left. */
+async function reachOf(
+  { mailServer }: MessageContext,
+  sql: Sql,
+  { actor: { organisationId, subject } }: Scope,
+  people: readonly repo.Person[],
+): Promise<Addressed['recipients']> {
   const others = people.filter(({ userId }) => userId !== subject);
   if (others.length === 0) throw conflict('NOBODY', say('messages.nobody'));
   const userIds = others.map(({ userId }) => userId);
   const reach = await readReach(sql, organisationId, { kind: 'message-received', userIds, addressBook });
   const mailTo = (userId: string): MailAnswer =>
     mailServer === null ? 'no-server' : (reach.get(userId) ?? 'left');
-  return { ...place, recipients: others.map((person) => ({ ...person, mail: mailTo(person.userId) })) };
+  return others.map((person) => ({ ...person, mail: mailTo(person.userId) }));
 }
 
 export async function sendMessage(
   context: MessageContext,
-  { tx, scope, at }: Write,
+  writing: Write,
   input: MessageCreate,
 ): Promise<Outcome> {
+  const { tx, scope, at } = writing;
+  await repo.lockSender(tx, scope.actor.organisationId, scope.actor.subject);
+  const addressed = await addresseesOf(context, tx, scope, input, at);
+  return deliver(writing, targetOf(input), addressed, input);
+}
+
+/** Throws 404 for a site to which the caller neither belongs nor has a shift there: whoever manages it is not theirs. */
+export async function writeToManagers(
+  context: MessageContext,
+  writing: Write,
+  { locationId, ...words }: ManagersMessage,
+): Promise<Outcome> {
+  const { tx, scope, at } = writing;
+  const { organisationId, subject } = scope.actor;
+  await repo.lockSender(tx, organisationId, subject);
+  const since = new Date(at.getTime() - VISIT_ENDED_MS);
+  const managers = await repo.readManagersFor(tx, organisationId, subject, locationId, since);
+  if (managers.length === 0) throw notFound('siteOfYours', locationId);
+  const place = { locationId, shift: null };
+  const addressed = { ...place, recipients: await reachOf(context, tx, scope, managers) };
+  return deliver(writing, { locationId, demandId: null, userId: null, toManagers: true }, addressed, words);
+}
+
+async function deliver(
+  { tx, scope, at }: Write,
+  target: repo.MessageTarget,
+  { recipients, locationId, shift }: Addressed,
+  { subject, text }: Pick<MessageCreate, 'subject' | 'text'>,
+): Promise<Outcome> {
   const { organisationId, subject: by } = scope.actor;
-  const target = targetOf(input);
-  await repo.lockSender(tx, organisationId, by);
-  const { recipients, locationId, shift } = await addresseesOf(context, tx, scope, input, at);
   await requirePause(tx, organisationId, by, target, at);
-  const { subject, text } = input;
   const id = newId(at);
   await repo.insertMessage(
     tx,
@@ -113,7 +148,8 @@ export async function readMessages({ tx, scope, at }: Write, { ids }: MessagesRe
 function targetOf({ locationId, demandId, userId }: MessageCreate): repo.MessageTarget {
   const named = [locationId, demandId, userId].filter((id) => id !== undefined).length;
   if (named !== 1) throw invalid([{ path: 'body', code: 'NOT_ONE_TARGET', message: say('messages.target') }]);
-  return { locationId: locationId ?? null, demandId: demandId ?? null, userId: userId ?? null };
+  const target = { locationId: locationId ?? null, demandId: demandId ?? null, userId: userId ?? null };
+  return { ...target, toManagers: false };
 }
 
 async function peopleOf(

@@ -136,6 +136,48 @@ test('who may: managers of the site and of its people; one target; somebody to w
   silent.setNow(BEFORE);
 });
 
+test('whoever works at a site, or belongs to it, writes to its managers, and to nobody else’s', async () => {
+  const { admin, here, there, ada, bea, cleo, as, change, demandIds, push, adaCalls, beaCalls, cleoCalls } =
+    await week();
+  const [leah, mia] = [newId(), newId()];
+  const person = (id: string, name: string) => ({ id, name, homeLocationId: there, active: true });
+  const grant = (userId: string, at: string) => ({ userId, role: 'manager', locationIds: [at] });
+  await push({
+    people: [person(leah, 'Leah'), person(mia, 'Mia')],
+    grants: [grant(leah, here), grant(mia, there), grant(ada, here)],
+  });
+  const write = (who: Caller, locationId: string) =>
+    who.call('POST', '/planning/v1/me/managers/messages', { ...said, locationId });
+  const recipients = async (call: ReturnType<Caller['call']>) => {
+    const { status, body, text } = await call;
+    assert.equal(status, 201, text);
+    assert.deepEqual([body.locationId, body.toManagers], [here, true]);
+    return idsOf(body.recipients);
+  };
+  assert.deepEqual(
+    await recipients(write(beaCalls, here)),
+    [ada, leah].sort(),
+    'Bea works there, at home elsewhere',
+  );
+  assert.deepEqual(await recipients(write(cleoCalls, here)), [ada, leah].sort(), 'Cleo belongs there');
+  assert.deepEqual(await recipients(write(adaCalls, here)), [leah], 'not to oneself');
+  assert.deepEqual(await refusalOf(write(cleoCalls, there)), [404, 'NOT_FOUND']);
+  assert.deepEqual(await refusalOf(write(beaCalls, newId())), [404, 'NOT_FOUND']);
+  assert.deepEqual(await refusalOf(write(beaCalls, here)), [409, 'JUST_SENT']);
+  const leahCalls = await as('manager', [here], { sub: leah });
+  const received = listOf((await ok(leahCalls, 'GET', INBOX)).items!);
+  assert.deepEqual(received.map(({ senderId }) => String(senderId)).sort(), [ada, bea, cleo].sort());
+  assert.deepEqual([received.every(({ toManagers }) => toManagers), await unreadOf(leahCalls)], [true, 3]);
+  assert.deepEqual([await inboxOf(beaCalls), await inboxOf(cleoCalls)], [[], []], 'nobody else reads it');
+  assert.equal((await ok(leahCalls, 'POST', MESSAGES, { ...said, locationId: here })).toManagers, false);
+  await change({ unassign: [{ demandId: demandIds[1], userId: bea }] }, admin);
+  assert.deepEqual(
+    await refusalOf(write(beaCalls, here)),
+    [404, 'NOT_FOUND'],
+    'nor once the shift is another’s',
+  );
+});
+
 test('the log says that it was sent and to whom, and not what was written', async () => {
   const { admin, ada, manager } = await week();
   const { id } = await ok(manager, 'POST', MESSAGES, { ...said, userId: ada });
