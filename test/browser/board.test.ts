@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { startTestApp } from '../helpers/app.ts';
 import { buildConsole, findBrowser, pressEnter, startBrowser } from '../helpers/browser.ts';
 import { fingerOn } from './finger.ts';
-import { makeManager, openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
+import { makeManager, openShop, publishedWeek, signIn, staffOf } from './shop.ts';
 
 const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
@@ -209,28 +209,46 @@ test('people move between slots of the board', options, async (t) => {
     await shown.waitFor();
     await phone.page.clock.pauseAt(Date.now() + PAUSE_AHEAD_MS);
     const finger = await fingerOn(phone.page);
-    const board = phone.page.locator('.board');
     await finger.down(shown);
-    // More than half of a day, which fills the board: less comes to rest where it was.
     await finger.moveBy(-200);
     await finger.up();
-    await until(async () => (await board.evaluate(({ scrollLeft }) => scrollLeft)) > 60);
+    await phone.page.locator('.day-bar [aria-pressed="true"]', { hasText: '23' }).waitFor();
+    await phone.page.locator('.board-head [data-day="2027-03-23"]').waitFor();
     assert.deepEqual(phone.faults(), []);
   });
 
-  await t.test('on a phone a day fills the board, and its name leads to it', async () => {
-    const phone = await signIn(browser, shop, 'Ada Admin', SITES_PATH, { viewport: PHONE });
-    const step = phone.page.locator('.day-steps').getByRole('button').nth(2);
-    await step.click();
-    await step.and(phone.page.locator('[aria-pressed="true"]')).waitFor();
-    const day = phone.page.locator('.board-head .day').nth(2);
-    const placeOf = async () => (await day.boundingBox()) ?? { x: -1, width: 0 };
-    await until(async () => (await placeOf()).x >= 0);
-    const { x, width } = await placeOf();
-    assert.ok(x + width <= PHONE.width + 1, `${x} + ${width}`);
-    assert.ok(width > PHONE.width / 2, String(width));
-    assert.deepEqual(phone.faults(), []);
-  });
+  await t.test(
+    'on a phone a day fills the board, also while the panel of a shift opens and closes',
+    async () => {
+      const path = `/console/rota?week=${WEEK}`;
+      const { page: phone, faults: found } = await signIn(browser, shop, 'Ada Admin', path, {
+        viewport: PHONE,
+      });
+      const day = phone.locator('.board-head .day');
+      const shown = async () => ({
+        days: await day.evaluateAll((heads) => heads.map((head) => head.getAttribute('data-day'))),
+        top: await phone.locator('.board').evaluate(({ scrollTop }) => scrollTop),
+      });
+      await phone.locator('.day-bar .segment').nth(1).click();
+      await phone.locator('.board-head [data-day="2027-03-23"]').waitFor();
+      await phone.getByRole('button', { name: /without a shift$/ }).waitFor();
+      assert.equal(await phone.locator('.board-body .card').count(), 0);
+      await phone.locator('.day-bar .segment').nth(0).click();
+      await phone.locator('.board-head [data-day="2027-03-22"]').waitFor();
+      const { x, width } = (await day.boundingBox()) ?? { x: -1, width: 0 };
+      assert.ok(x >= 0 && x + width <= PHONE.width + 1 && width > PHONE.width / 2, `${x} + ${width}`);
+      const before = await shown();
+      const card = phone.locator('.board-body .card').last();
+      await card.click();
+      await phone.locator('aside.detail').waitFor();
+      assert.deepEqual((await shown()).days, ['2027-03-22']);
+      await phone.keyboard.press('Escape');
+      await phone.locator('aside.detail').waitFor({ state: 'detached' });
+      await phone.locator('.board-body .card:focus').waitFor();
+      assert.deepEqual(await shown(), before);
+      assert.deepEqual(found(), []);
+    },
+  );
 
   await t.test('by finger: held still and then dragged', async () => {
     const phone = await signIn(browser, shop, 'Ada Admin', SITES_PATH, { viewport: PHONE, hasTouch: true });

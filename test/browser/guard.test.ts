@@ -92,6 +92,7 @@ test('a change on the board warns before it is made', options, async (t) => {
       viewport: PHONE,
       hasTouch: true,
     });
+    await page.locator('.day-bar .segment', { hasText: 'Tue' }).tap();
     await page.locator('.board-body .card', { hasText: 'Till' }).tap();
     const line = page.locator('.people-list li', { hasText: free });
     await line.getByRole('button', { name: 'Assign instead' }).tap();

@@ -208,7 +208,7 @@ test('a week lived by an area manager, two managers, members and an owner', BROW
     goTo(ILL_AT);
     nightBegun = (await staff('Night'))[0]!;
     await clocked([[nightBegun, quay, NIGHT_BEGINS, null]]);
-    const phone = await onPhone(AREA, `/console/rota?week=${MONDAY}`);
+    const phone = await onPhone(AREA, `/console/rota?week=${MONDAY}&day=${SUNDAY}`);
     await phone.locator('.board-body .card', { hasText: 'Night' }).first().tap();
     await phone
       .getByRole('button', { name: `Mark ${nightBegun} absent` })

@@ -132,7 +132,7 @@ export function Choose(props: {
 export function Segments(props: {
   label: string;
   value: string;
-  choices: readonly Choice[];
+  choices: readonly (Omit<Choice, 'label'> & { label: ReactNode })[];
   onChange: (value: string) => void;
 }) {
   return (

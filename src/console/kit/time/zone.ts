@@ -117,6 +117,7 @@ export function weekOf(monday: string): string[] {
 }
 
 const DAY_STYLES = {
+  weekday: { weekday: 'short' },
   brief: { weekday: 'short', day: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
@@ -125,7 +126,7 @@ const DAY_STYLES = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-/** `Mon 2`, `Mon 2 Mar`, `Mon, 2 Mar 2026`, `2 Mar 2026`, `2 March`, `Monday, 2 March 2026` */
+/** `Mon`, `Mon 2`, `Mon 2 Mar`, `Mon, 2 Mar 2026`, `2 Mar 2026`, `2 March`, `Monday, 2 March 2026` */
 export function dayText(date: string, style: keyof typeof DAY_STYLES = 'short'): string {
   const format = new Intl.DateTimeFormat(locale(), { ...DAY_STYLES[style], timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));

@@ -13,6 +13,7 @@ export const board: Language['board'] = {
   again: 'zum zweiten Mal, nachdem die Uhr zurückgestellt wurde',
   onShift: (most) => `Bis zu ${number(most)} Personen gleichzeitig im Dienst`,
   emptyDay: 'An diesem Tag ist nichts geplant.',
+  idle: (count) => `${number(count)} ohne Schicht`,
   view: 'Ansicht nach',
   site: 'Standort',
   source: 'Anzeigen',

@@ -42,6 +42,8 @@ export const labour: Language['labour'] = {
     'Dieser Entwurf teilt in dieser Woche niemanden ein, darum gibt es weder Stunden noch Kosten.',
   absent: (hours, people) =>
     `${plural(people, { one: '1 Person war', other: '# Personen waren' })} insgesamt ${hours} abwesend: Diese Stunden sind nirgends mitgerechnet, Lohnfortzahlung und Urlaubsentgelt auch nicht.`,
+  withoutPay: (people) =>
+    plural(people, { one: 'ohne den Lohn von 1 Person', other: 'ohne die Löhne von # Personen' }),
   withoutHidden: (people) =>
     plural(people, {
       one: 'ohne 1 Person, deren Lohn Sie nicht sehen',

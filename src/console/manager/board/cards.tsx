@@ -44,9 +44,11 @@ interface DutyProps extends CardProps {
   duty: Duty;
   /** Worked at another site than the board shows. */
   elsewhere: boolean;
+  /** The day before, on which it began; null: it begins on the day shown. */
+  eve: string | null;
 }
 
-export function DutyCard({ duty, ...card }: DutyProps) {
+export function DutyCard({ duty, eve, ...card }: DutyProps) {
   const mark = markOf(duty, card.zone);
   return (
     <Card
@@ -54,6 +56,7 @@ export function DutyCard({ duty, ...card }: DutyProps) {
       slot={{ need: card.need, replaces: duty.userId }}
       look={`tone-${card.tone} ${isDoubtful(duty) ? 'missed' : ''} ${card.elsewhere ? 'elsewhere' : ''}`}
       title={mark?.text}
+      before={eve === null ? null : <span className="card-eve">{eve}</span>}
       beside={
         mark === null ? null : (
           <span className="card-mark" role="img" aria-label={mark.text}>

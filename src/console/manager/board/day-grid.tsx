@@ -6,11 +6,12 @@ import { common } from '../../app/messages.ts';
 import { onPerson, onDay as siteNotes } from '../../app/note-places.ts';
 import { usePrinting } from '../../kit/printing.ts';
 import { byName } from '../../languages/chosen.ts';
-import type { Absence } from './absences.ts';
 import { missingText, OpenCount } from './cards.tsx';
 import { AxisHead } from './day-axis.tsx';
+import { dayOrder, type OnDay } from './day-order.ts';
+import { IDLE_LINE, IdleLine, useDayLines } from './idle-line.tsx';
 import { messages } from './messages.ts';
-import { type Duty, type Need, type OpenSlot, openSlots, type PersonRow } from './model.ts';
+import { type Duty, type Need, type OpenSlot, openSlots } from './model.ts';
 import { OffHours, offClass } from './off-hours.tsx';
 import {
   ClosedMark,
@@ -41,7 +42,7 @@ const PERSON_ROW = 58;
 const OVERSCAN = 8;
 
 export function DayGrid(props: DayProps) {
-  const { needs, beside, date, rowsAre, zone, now } = props;
+  const { needs, beside, rows, absences, date, rowsAre, zone, now } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const axis = useMemo(
     () =>
@@ -54,23 +55,26 @@ export function DayGrid(props: DayProps) {
   );
   const onDay = useMemo(() => needs.filter((need) => isOn(need, axis.start, axis.end)), [needs, axis]);
   const open = useMemo(() => onDay.flatMap(openSlots), [onDay]);
-  const people = useMemo(() => {
+  const order = useMemo(() => {
     const worked = [...onDay, ...beside.filter((need) => isOn(need, axis.start, axis.end))];
-    return byStart(
-      props.rows,
-      worked.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start)),
-      date,
-      props,
-    );
-  }, [props, onDay, beside, axis, date]);
+    return dayOrder(rows, worked, { date, absences });
+  }, [rows, absences, onDay, beside, axis, date]);
+  const { lines, isOpen, toggle } = useDayLines(order, props.isSought);
   const here = useMemo(() => onDay.filter(({ isElsewhere }) => !isElsewhere), [onDay]);
   const shifts = useMemo(() => bySite(here, props.nameOf), [here, props.nameOf]);
   const virtual = useVirtualizer({
-    count: rowsAre === 'people' ? people.length : shifts.length,
+    count: rowsAre === 'people' ? lines.length : shifts.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rowsAre === 'people' ? PERSON_ROW : heightOf(shifts[index]!)),
-    overscan: usePrinting() ? needs.length + people.length : OVERSCAN,
-    getItemKey: (index) => (rowsAre === 'people' ? people[index]!.row.person.id : shifts[index]!.demandId),
+    estimateSize: (index) => {
+      if (rowsAre === 'shifts') return heightOf(shifts[index]!);
+      return lines[index]!.kind === 'idle' ? IDLE_LINE : PERSON_ROW;
+    },
+    overscan: usePrinting() ? needs.length + lines.length : OVERSCAN,
+    getItemKey: (index) => {
+      if (rowsAre === 'shifts') return shifts[index]!.demandId;
+      const line = lines[index]!;
+      return line.kind === 'idle' ? line.kind : line.on.row.person.id;
+    },
   });
   useOpensAt(scroller, '.now-line', `${date} ${zone}`);
   const closedOn = useClosedText(props.week, props.site);
@@ -92,25 +96,14 @@ export function DayGrid(props: DayProps) {
       <div className="board-body" style={tall(virtual.getTotalSize())}>
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
           const place = placed(start, size);
-          return rowsAre === 'people' ? (
-            <PersonTrack
-              key={key}
-              {...props}
-              clocked={clocked}
-              axis={axis}
-              place={place}
-              {...people[index]!}
-            />
+          const track = { ...props, clocked, axis, place };
+          if (rowsAre === 'shifts')
+            return <ShiftTrack key={key} {...track} height={size} need={shifts[index]!} />;
+          const line = lines[index]!;
+          return line.kind === 'idle' ? (
+            <IdleLine key={key} count={line.count} isOpen={isOpen} toggle={toggle} place={place} />
           ) : (
-            <ShiftTrack
-              key={key}
-              {...props}
-              clocked={clocked}
-              axis={axis}
-              place={place}
-              height={size}
-              need={shifts[index]!}
-            />
+            <PersonTrack key={key} {...track} {...line.on} />
           );
         })}
         {nowAt === null ? null : <div className="now-line" style={{ '--at': nowAt } as CSSProperties} />}
@@ -126,40 +119,6 @@ const DAY_MS = 86_400_000;
 function isNear(need: Need, date: string): boolean {
   const noon = Date.parse(`${date}T12:00:00Z`);
   return isOn(need, noon - DAY_MS, noon + DAY_MS);
-}
-
-interface OnDay {
-  row: PersonRow;
-  duties: { need: Need; duty: Duty }[];
-  absence: Absence | undefined;
-}
-
-/** Those who work, by the start of their shift; then who is free, then who is away. */
-function byStart(
-  rows: readonly PersonRow[],
-  needs: readonly Need[],
-  date: string,
-  { absences }: Pick<DayProps, 'absences'>,
-): OnDay[] {
-  const duties = new Map<string, OnDay['duties']>();
-  for (const need of needs) {
-    for (const duty of need.people) {
-      const list = duties.get(duty.userId) ?? [];
-      list.push({ need, duty });
-      duties.set(duty.userId, list);
-    }
-  }
-  const rank = ({ duties: list, absence }: OnDay) =>
-    list.length > 0
-      ? Date.parse(list[0]!.need.start)
-      : Number.MAX_SAFE_INTEGER - (absence?.isWhole === true ? 0 : 1);
-  return rows
-    .map((row) => ({
-      row,
-      duties: duties.get(row.person.id) ?? [],
-      absence: absences.get(`${row.person.id} ${date}`),
-    }))
-    .sort((a, b) => rank(a) - rank(b));
 }
 
 function bySite(needs: readonly Need[], nameOf: DayProps['nameOf']): Need[] {

@@ -14,6 +14,7 @@ export const messages = inLanguage('board', {
   again: 'the second time, after the clocks went back',
   onShift: (most: number) => `Up to ${most} people on shift at once`,
   emptyDay: 'Nothing is planned on this day.',
+  idle: (count: number) => `${count} without a shift`,
   view: 'Show by',
   site: 'Site',
   source: 'Show',

@@ -5,11 +5,12 @@ import { useNames, useRuns, useSites, useToday } from '../../app/data.ts';
 import type { Note } from '../../app/note-places.ts';
 import { useNotes } from '../../app/notes.tsx';
 import { refusalOf } from '../../app/refusal.ts';
-import { useParams } from '../../app/router.tsx';
+import { type ChangeParams, useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
+import { PHONE, useMedia } from '../../kit/media.ts';
 import { useNow } from '../../kit/now.ts';
 import { Fault, Loading } from '../../kit/parts.tsx';
-import { localOf, mondayNamed } from '../../kit/time/zone.ts';
+import { addDays, localOf, mondayNamed, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { mayReadLabour } from '../labour/data.ts';
 import { LabourBar } from '../labour/labour-bar.tsx';
@@ -21,8 +22,8 @@ import { Acknowledgements } from './acknowledgements.tsx';
 import { BoardLine } from './board-line.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { ClosedNote } from './closed-note.tsx';
+import { DayBar } from './day-bar.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { DaySteps } from './day-steps.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DragArea } from './drag.tsx';
 import { LentNote } from './lent-note.tsx';
@@ -34,17 +35,7 @@ import { PeopleGrid } from './people-grid.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { Notes } from './snackbar.tsx';
-import {
-  DayBar,
-  dateOf,
-  EVERYWHERE,
-  LABOUR_PANEL,
-  LIVE,
-  NOTES,
-  Toolbar,
-  viewOf,
-  zoneShown,
-} from './toolbar.tsx';
+import { dateOf, EVERYWHERE, LABOUR_PANEL, LIVE, NOTES, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
@@ -64,6 +55,7 @@ export function RotaPage() {
   const runs = useRuns().data ?? [];
   const sites = useSites().data ?? [];
   const [published, setPublished] = useState<Published | null>(null);
+  const isPhone = useMedia(PHONE);
   const ended = (how: Published) => {
     setPublished(how);
     const rest = how.kind === 'made' ? how.made.rest : null;
@@ -82,7 +74,7 @@ export function RotaPage() {
         setParams={setParams}
         openPage={openPage}
       />
-      {week !== null && week.status !== null && viewOf(params) === 'day' ? (
+      {week !== null && week.status !== null && (isPhone || viewOf(params) === 'day') ? (
         <DayBar week={week} params={params} openPage={openPage} />
       ) : null}
       <Waiting runs={runs} />
@@ -96,6 +88,8 @@ export function RotaPage() {
           week={week}
           params={params}
           setParams={setParams}
+          openPage={openPage}
+          isPhone={isPhone}
           nameOf={nameOf}
           now={now}
           onPublished={ended}
@@ -108,13 +102,17 @@ export function RotaPage() {
 interface BoardProps {
   week: Week;
   params: URLSearchParams;
-  setParams: (change: Record<string, string | null>) => void;
+  setParams: ChangeParams;
+  openPage: ChangeParams;
+  /** One day of the week is shown. */
+  isPhone: boolean;
   nameOf: (id: string) => string | undefined;
   now: number;
   onPublished: (published: Published) => void;
 }
 
-function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps) {
+function Board({ week, params, setParams, openPage, isPhone, nameOf, now, onPublished }: BoardProps) {
+  const view = viewOf(params);
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const mayChange = week.sites.some(({ locationId }) => week.mayChangeAt(locationId));
@@ -148,29 +146,45 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
       .filter(({ locationId }) => site !== EVERYWHERE && locationId !== site)
       .filter(({ people }) => people.some(({ userId }) => shownIds.has(userId)));
   }, [week, site, rows]);
+  const date = dateOf(params, week);
+  const days = useMemo(() => (isPhone ? [date] : week.days), [isPhone, date, week]);
   const bySite = useMemo(
-    () => bySiteName(siteRows(needs, week.days, week.zoneOf), nameOf),
-    [needs, week, nameOf],
+    () => bySiteName(siteRows(needs, days, week.zoneOf), nameOf),
+    [needs, days, week, nameOf],
   );
   const borrowed = borrowedCount(needs, week.days, week.zoneOf, names.homeOf);
   const selected = useSelected(week, { params, setParams }, override);
   const { current, open, marks } = selected;
   const { data: notes = NO_NOTES } = useNotes(week.days[0]!, week.days.at(-1)!);
   const area = useRef<HTMLDivElement>(null);
-  useInView(area, current, week.zoneOf);
+  const showDay = useCallback((day: string) => setParams({ day }), [setParams]);
+  useInView(area, current, {
+    zoneOf: week.zoneOf,
+    day: date,
+    showDay: isPhone || view === 'day' ? showDay : null,
+  });
   const isEditing = params.get('panel') === LABOUR_PANEL;
   const editLabour = useCallback(
     () => setParams({ panel: isEditing ? null : LABOUR_PANEL }),
     [setParams, isEditing],
+  );
+  const setDate = useCallback((day: string) => setParams({ panel: NOTES, day }), [setParams]);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const to = addDays(date, by);
+      openPage(week.days.includes(to) ? { day: to } : { week: mondayOf(to), run: null, day: to });
+    },
+    [openPage, week, date],
   );
   if (week.status === null) return <NoRota week={week} needs={needs} />;
 
   const zone = zoneShown(params, week);
   const today = localOf(now, zone).date;
   const ofSite = site === EVERYWHERE ? null : site;
-  const setDate = (day: string) => setParams({ panel: NOTES, day });
   const grid = {
     week,
+    days,
+    step: isPhone ? step : null,
     needs,
     ...names,
     open,
@@ -183,9 +197,16 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
   };
   const { pending } = override;
   const busy = pending?.kind === 'put' ? pending.step.userId : null;
-  const people = { ...grid, rows, absences, barred, busy, markPerson: marks?.markPerson ?? null };
+  const people = {
+    ...grid,
+    rows,
+    absences,
+    barred,
+    busy,
+    isSought: find !== '' || held !== null,
+    markPerson: marks?.markPerson ?? null,
+  };
   const hasPanel = selected.absent !== null || current !== null || selected.panel !== null;
-  const view = viewOf(params);
   return (
     <>
       {week.draft === null ? null : (
@@ -224,7 +245,6 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
         {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
         <ClosedNote week={week} site={ofSite} />
       </BoardLine>
-      {view === 'day' ? null : <DaySteps area={area} days={week.days} view={view} />}
       <DragArea
         area={area}
         className={`board-area ${hasPanel ? 'with-detail' : ''}`}
@@ -244,7 +264,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
             {...people}
             zone={zone}
             now={now}
-            date={dateOf(params, week)}
+            date={date}
             rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
           />
         ) : null}
@@ -255,7 +275,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
           week={week}
           needs={needs.filter(changesHere(week))}
           site={site === EVERYWHERE ? null : site}
-          date={dateOf(params, week)}
+          date={date}
           setDate={setDate}
           notes={notes}
         />

@@ -1,4 +1,4 @@
-/** The week by person: a virtual row each, the days across, open slots on top. */
+/** The week by person: a virtual row each, the days across, open slots on top. On a phone one day of it. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useHolidayNames, useHolidays } from '../../app/holidays.ts';
@@ -8,23 +8,29 @@ import { NoteMark } from '../../app/notes.tsx';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { usePrinting } from '../../kit/printing.ts';
-import { dayText, hoursText } from '../../kit/time/zone.ts';
+import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { closedText } from '../plan/closed.ts';
 import type { Absence } from './absences.ts';
 import { DutyCard, OpenCard, OpenCount } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
+import { type DayLine, dayOrder, needsOn, type OnDay } from './day-order.ts';
+import { IDLE_LINE, IdleLine, useDayLines } from './idle-line.tsx';
 import { messages } from './messages.ts';
 import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
 import type { Slot } from './moves.ts';
 import { OffHours, offClass } from './off-hours.tsx';
 import { dayMark, personMark } from './places.ts';
-import { useOpensAt } from './use-in-view.ts';
+import { useOneDay, useOpensAt } from './use-in-view.ts';
 import { minutesOfContract, seesHoursOf, type Week } from './use-rota.ts';
 import type { WeekNames } from './use-week-names.ts';
 import { placed, tall } from './virtual.ts';
 
 export interface GridProps extends Pick<WeekNames, 'nameOf' | 'siteName' | 'visitsFrom'> {
   week: Week;
+  /** The columns: the week, or on a phone one day of it. */
+  days: readonly string[];
+  /** Shows the day after or before; null: the board shows all of the week. */
+  step: ((step: 1 | -1) => void) | null;
   needs: Need[];
   today: string;
   selected: Slot | null;
@@ -45,6 +51,8 @@ export interface PeopleProps extends GridProps {
   barred: ReadonlyMap<string, string> | null;
   /** The person whose move is being judged. */
   busy: string | null;
+  /** Somebody is looked for, or a shift is held that anybody may take. */
+  isSought: boolean;
   /** Names an absence of somebody; null: the caller may not. */
   markPerson: ((person: PersonRow['person']) => void) | null;
 }
@@ -52,43 +60,56 @@ export interface PeopleProps extends GridProps {
 const CARD_HEIGHT = 44;
 const ROW_PADDING = 10;
 const LEAST_ROW = 58;
+/** Of one day: names have two lines, as they have less room. */
+const LEAST_OF_DAY = 70;
 /** Of the sign of notes above the cards of a day. */
 const NOTE_LINE = 24;
 const OVERSCAN = 6;
 
 export function PeopleGrid(props: PeopleProps) {
-  const { week, needs, beside, rows, notes } = props;
+  const { week, days, step, needs, beside, notes } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const byDemand = useMemo(
-    () => new Map([...needs, ...beside].map((need) => [need.demandId, need])),
-    [needs, beside],
-  );
+  const all = useMemo(() => [...needs, ...beside], [needs, beside]);
+  const byDemand = useMemo(() => new Map(all.map((need) => [need.demandId, need])), [all]);
+  const { lines, isOpen, toggle } = useLines(props, all);
   const noted = useMemo(() => new Set(notes.map(({ userId }) => userId)), [notes]);
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
-      const { most, person } = rows[index]!;
-      return Math.max(LEAST_ROW, most * CARD_HEIGHT + ROW_PADDING + (noted.has(person.id) ? NOTE_LINE : 0));
+      const line = lines[index]!;
+      if (line.kind === 'idle') return IDLE_LINE;
+      const { most, person } = line.row;
+      const least = step === null ? LEAST_ROW : LEAST_OF_DAY;
+      return Math.max(least, most * CARD_HEIGHT + ROW_PADDING + (noted.has(person.id) ? NOTE_LINE : 0));
     },
-    overscan: usePrinting() ? rows.length : OVERSCAN,
-    getItemKey: (index) => rows[index]!.person.id,
+    overscan: usePrinting() ? lines.length : OVERSCAN,
+    getItemKey: (index) => {
+      const line = lines[index]!;
+      return line.kind === 'idle' ? line.kind : line.row.person.id;
+    },
   });
   useOpensAt(scroller, '.day.today', week.days[0]!);
+  useOneDay(scroller, props);
   return (
     <div
-      className="board"
+      className={step === null ? 'board' : 'board one-day'}
       ref={scroller}
       role="table"
       aria-label={messages.title}
-      aria-rowcount={rows.length}
+      aria-rowcount={lines.length}
     >
       <BoardHead {...props} first={common.person} />
       <OpenRow {...props} />
-      {rows.length === 0 ? <p className="board-none">{common.nobodyFound}</p> : null}
+      {lines.length === 0 ? <p className="board-none">{common.nobodyFound}</p> : null}
       <div className="board-body" style={tall(virtual.getTotalSize())}>
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
-          const row = rows[index]!;
+          const line = lines[index]!;
+          if (line.kind === 'idle') {
+            const place = placed(start, size);
+            return <IdleLine key={key} count={line.count} isOpen={isOpen} toggle={toggle} place={place} />;
+          }
+          const { row } = line;
           const { id } = row.person;
           const held = props.selected?.replaces === id ? props.selected.need.demandId : null;
           return (
@@ -99,6 +120,7 @@ export function PeopleGrid(props: PeopleProps) {
               start={start}
               size={size}
               week={week}
+              days={days}
               byDemand={byDemand}
               held={held}
               absences={props.absences}
@@ -120,10 +142,41 @@ export function PeopleGrid(props: PeopleProps) {
   );
 }
 
+type Line = { kind: 'person'; row: PersonRow } | Extract<DayLine, { kind: 'idle' }>;
+
+/** A line for each row of the week; of one day in the order of its shifts, those without one folded. */
+function useLines({ rows, week, days, step, absences, isSought }: PeopleProps, needs: readonly Need[]) {
+  const date = step === null ? undefined : days[0];
+  const order = useMemo(() => {
+    const worked = date === undefined ? [] : needsOn(needs, date, week.zoneOf);
+    return dayOrder(rows, worked, { date: date ?? '', absences });
+  }, [rows, needs, week, date, absences]);
+  const { lines: ofDay, ...fold } = useDayLines(order, isSought);
+  const lines = useMemo(
+    (): Line[] =>
+      date === undefined
+        ? rows.map((row) => ({ kind: 'person', row }))
+        : ofDay.map((line) => (line.kind === 'idle' ? line : { kind: 'person', row: rowOf(line.on, date) })),
+    [rows, date, ofDay],
+  );
+  return { ...fold, lines };
+}
+
+/** The row with what is worked that day alone, from the evening before too. */
+function rowOf({ row, duties }: OnDay, date: string): PersonRow {
+  return { ...row, days: new Map([[date, duties.map(({ duty }) => duty)]]), most: duties.length };
+}
+
+/** The day on which a shift began that reaches into the date; null: it begins on it. */
+function eveOf({ start }: Need, date: string, zone: string): string | null {
+  const began = localOf(start, zone).date;
+  return began === date ? null : dayText(began, 'brief');
+}
+
 interface RowProps
   extends Pick<
     PeopleProps,
-    'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson' | 'notes' | 'openDay' | 'site'
+    'week' | 'days' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson' | 'notes' | 'openDay' | 'site'
   > {
   row: PersonRow;
   index: number;
@@ -140,7 +193,7 @@ interface RowProps
 
 /** Rendered only when it changes: scrolling moves the window, not the rows. */
 const Row = memo(function Row(props: RowProps) {
-  const { row, index, start, size, week, byDemand, absences, today, siteName, open } = props;
+  const { row, index, start, size, week, days, byDemand, absences, today, siteName, open } = props;
   const { id } = row.person;
   return (
     <div
@@ -158,7 +211,7 @@ const Row = memo(function Row(props: RowProps) {
         barredBy={props.barredBy}
         markPerson={props.markPerson}
       />
-      {week.days.map((date) => {
+      {days.map((date) => {
         const absence = absences.get(`${id} ${date}`);
         const duties = row.days.get(date) ?? [];
         return (
@@ -167,13 +220,15 @@ const Row = memo(function Row(props: RowProps) {
             <DayNotes notes={onPerson(props.notes, id, date)} date={date} open={props.openDay} />
             {duties.map((duty) => {
               const need = byDemand.get(duty.demandId)!;
+              const zone = week.zoneOf(duty.locationId);
               return (
                 <DutyCard
                   key={duty.demandId}
                   need={need}
                   duty={duty}
                   open={open}
-                  zone={week.zoneOf(duty.locationId)}
+                  zone={zone}
+                  eve={days.length === 1 ? eveOf(need, date, zone) : null}
                   site={siteName(duty.locationId)}
                   tone={need.tone}
                   elsewhere={need.isElsewhere || (props.site !== null && need.locationId !== props.site)}
@@ -199,13 +254,14 @@ function cellClass(date: string, today: string, absence: Absence | undefined): s
 /** Days with the coverage of each. */
 export const BoardHead = memo(function BoardHead({
   week,
+  days,
   needs,
   today,
   first,
   notes,
   site,
   openDay,
-}: Pick<GridProps, 'week' | 'needs' | 'today' | 'notes' | 'site' | 'openDay'> & { first: string }) {
+}: Pick<GridProps, 'week' | 'days' | 'needs' | 'today' | 'notes' | 'site' | 'openDay'> & { first: string }) {
   const cover = coverByDay(needs, week.zoneOf);
   const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
   const closedOn = useClosedText(week, site);
@@ -214,7 +270,7 @@ export const BoardHead = memo(function BoardHead({
       <div className="corner" role="columnheader">
         {first}
       </div>
-      {week.days.map((date) => {
+      {days.map((date) => {
         const { target, filled } = cover.get(date) ?? { target: 0, filled: 0 };
         const share = target === 0 ? 1 : filled / target;
         return (
@@ -283,10 +339,10 @@ export function DayNotes({ notes, date, open }: DayNotesProps) {
 const FIRST_OPEN = 2;
 
 const OpenRow = memo(function OpenRow(props: GridProps) {
-  const { week, needs } = props;
+  const { week, days, needs } = props;
   const [all, setAll] = useState(false);
   const open = useMemo(() => openByDay(needs, week.zoneOf), [needs, week]);
-  const shownDays = week.days.map((date) => open.get(date) ?? []);
+  const shownDays = days.map((date) => open.get(date) ?? []);
   const shown = shownDays.flat();
   if (shown.length === 0) return null;
   const hidden = shownDays.some((list) => list.length > FIRST_OPEN);
@@ -302,7 +358,7 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
           </Act>
         ) : null}
       </div>
-      {week.days.map((date, index) => (
+      {days.map((date, index) => (
         <div key={date} className={cellClass(date, props.today, undefined)} role="cell">
           {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map(({ userId, need }) => (
             <OpenCard

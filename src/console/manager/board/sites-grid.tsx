@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { gapsOf, linesOf, type Need, type SiteRow } from './model.ts';
 import { BoardHead, type GridProps, Visitor } from './people-grid.tsx';
 import { slotMark } from './places.ts';
-import { useOpensAt } from './use-in-view.ts';
+import { useOneDay, useOpensAt } from './use-in-view.ts';
 import { placed, tall } from './virtual.ts';
 
 const LINE_HEIGHT = 25;
@@ -24,7 +24,7 @@ interface SitesProps extends GridProps {
 }
 
 export function SitesGrid(props: SitesProps) {
-  const { week, rows } = props;
+  const { week, days, step, rows } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -34,9 +34,10 @@ export function SitesGrid(props: SitesProps) {
     getItemKey: (index) => rows[index]!.key,
   });
   useOpensAt(scroller, '.day.today', week.days[0]!);
+  useOneDay(scroller, props);
   return (
     <div
-      className="board"
+      className={step === null ? 'board' : 'board one-day'}
       ref={scroller}
       role="table"
       aria-label={messages.title}
@@ -63,7 +64,7 @@ export function SitesGrid(props: SitesProps) {
                   <span className="home">{props.nameOf(row.locationId)}</span>
                 </span>
               </div>
-              {week.days.map((date) => (
+              {days.map((date) => (
                 <div key={date} className={`cell ${date === props.today ? 'today' : ''}`} role="cell">
                   {(row.days.get(date) ?? []).map((need) => (
                     <NeedBlock key={need.demandId} {...props} need={need} />

@@ -1,19 +1,16 @@
 /** The toolbar of the board: week, rota, view. */
-import type { ReactNode } from 'react';
-import { useHolidayNames } from '../../app/holidays.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { type ChangeParams, Link } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
-import { foldOnEscape } from '../../kit/fold.ts';
-import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { PHONE, useMedia } from '../../kit/media.ts';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
-import { dayText, localOf } from '../../kit/time/zone.ts';
+import { localOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { messages as noteMessages } from '../notes/messages.ts';
 import { runName } from '../plan/run-name.ts';
 import { messages as coverMessages } from './cover-messages.ts';
+import { Folded } from './folded.tsx';
 import { messages } from './messages.ts';
 import { messages as shiftMessages } from './shift-messages.ts';
 import { openSites, type Week } from './use-rota.ts';
@@ -142,19 +139,18 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
           ]}
           onChange={(next) => openPage({ view: next === 'people' ? null : next })}
         />
-        {isSmall ? <MoreTools key={panel}>{tools}</MoreTools> : tools}
+        {/* Made anew, and so closed, with each panel. */}
+        <Folded
+          key={panel}
+          className="more-tools"
+          label={messages.moreTools}
+          look="plain"
+          isFolding={isSmall}
+        >
+          {tools}
+        </Folded>
       </div>
     </div>
-  );
-}
-
-/** What is seldom needed, folded where it would take the place of the board; made anew, and so closed, with each panel. */
-function MoreTools({ children }: { children: ReactNode }) {
-  return (
-    <details className="more-tools" onKeyDown={foldOnEscape}>
-      <summary className="act plain">{messages.moreTools}</summary>
-      <div className="line-body">{children}</div>
-    </details>
   );
 }
 
@@ -167,36 +163,5 @@ function PrintLink({ monday, params }: { monday: string; params: URLSearchParams
     <Link className="act plain" href={`/console/rota/sheet?${to}`}>
       {messages.print}
     </Link>
-  );
-}
-
-interface DayBarProps {
-  week: Week;
-  params: URLSearchParams;
-  openPage: ChangeParams;
-}
-
-/** Which day of the week, and what its rows are. */
-export function DayBar({ week, params, openPage }: DayBarProps) {
-  const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
-  return (
-    <div className="day-bar">
-      <Segments
-        label={messages.day}
-        value={dateOf(params, week)}
-        choices={week.days.map((date) => ({ value: date, label: dayText(date, 'brief') }))}
-        onChange={(day) => openPage({ day })}
-      />
-      <HolidayMark name={holidayOn(dateOf(params, week))} />
-      <Segments
-        label={messages.view}
-        value={params.get('rows') ?? 'people'}
-        choices={[
-          { value: 'people', label: common.people },
-          { value: 'shifts', label: messages.shifts },
-        ]}
-        onChange={(rows) => openPage({ rows: rows === 'people' ? null : rows })}
-      />
-    </div>
   );
 }

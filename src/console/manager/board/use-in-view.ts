@@ -1,20 +1,62 @@
-/** Scrolls into view: the open shift beside the panel, today if the week is wider than the screen. */
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+/** What of the board is in view: the open shift beside the panel, the day that it opens at, one day on a phone. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { localOf } from '../../kit/time/zone.ts';
+import { useSwipe } from '../../kit/use-swipe.ts';
 import type { ZoneOf } from './model.ts';
 import type { Slot } from './moves.ts';
+import type { GridProps } from './people-grid.tsx';
 import { dayElement, elementOf } from './places.ts';
 
-/** The panel narrows the board when it opens; the shift stays visible, or its day where the shift is folded. */
-export function useInView(area: RefObject<HTMLDivElement | null>, slot: Slot | null, zoneOf: ZoneOf): void {
+interface Shown {
+  zoneOf: ZoneOf;
+  /** The day that is shown, or was chosen last. */
+  day: string;
+  /** Turns to a day, where the board shows one; null: it shows the week. */
+  showDay: ((date: string) => void) | null;
+}
+
+/**
+ * The panel narrows the board when it opens; the shift stays visible, or its day where the shift is folded. When it closes,
+ * the board stands where it stood before, unless it was scrolled meanwhile.
+ */
+export function useInView(
+  area: RefObject<HTMLDivElement | null>,
+  slot: Slot | null,
+  { zoneOf, day, showDay }: Shown,
+): void {
   const key = slot === null ? null : `${slot.need.demandId} ${slot.replaces}`;
-  useEffect(() => {
-    if (slot === null) return;
-    const { start, locationId } = slot.need;
-    const day = () => dayElement(area.current, localOf(start, zoneOf(locationId)).date);
-    const shown = elementOf(area.current, slot) ?? day();
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const stood = useRef<{ before: number; after: number; day: string } | null>(null);
+  useLayoutEffect(() => {
+    const board = area.current?.querySelector<HTMLElement>('.board') ?? null;
+    if (board === null) return;
+    if (slot === null) {
+      const was = stood.current;
+      stood.current = null;
+      if (was !== null && was.day === day && was.after === board.scrollTop) board.scrollTop = was.before;
+      return;
+    }
+    const before = stood.current?.before ?? board.scrollTop;
+    const { date } = localOf(slot.need.start, zoneOf(slot.need.locationId));
+    const element = elementOf(area.current, slot);
+    const head = dayElement(area.current, date);
+    if (element === null && head === null) showDay?.(date);
+    (element ?? head)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    stood.current = { before, after: board.scrollTop, day };
   }, [key]);
+}
+
+/** On a phone a swipe leads to the next day, and each day begins at its top. */
+export function useOneDay(
+  scroller: RefObject<HTMLDivElement | null>,
+  { days, step }: Pick<GridProps, 'days' | 'step'>,
+): void {
+  useSwipe(scroller, step);
+  const day = step === null ? undefined : days[0];
+  const shown = useRef(day);
+  useLayoutEffect(() => {
+    if (day !== shown.current && scroller.current !== null) scroller.current.scrollTop = 0;
+    shown.current = day;
+  }, [day, scroller]);
 }
 
 /** Scrolls sideways to the element marked `mark`, once for each `key`, unless it is visible. */

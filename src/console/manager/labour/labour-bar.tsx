@@ -17,6 +17,7 @@ import {
   type Site,
   type Sum,
   salesText,
+  summaryText,
   withoutTexts,
 } from './labour-text.ts';
 import { messages } from './messages.ts';
@@ -78,11 +79,6 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
     </details>
   );
 });
-
-const summaryText = (week: LabourCosts['week']): string =>
-  [hoursText(week.minutes), costText(week), week.salesShare === null ? '' : salesText(week, week.salesShare)]
-    .filter((text) => text !== '')
-    .join(' · ');
 
 function Lines({ lines }: { lines: readonly BudgetLine[] }) {
   return lines.map(({ text, isOver }) => (

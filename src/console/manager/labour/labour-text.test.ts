@@ -11,6 +11,7 @@ import {
   leftOutTexts,
   plannedLines,
   type Sum,
+  summaryText,
   wageText,
   weeksOf,
   withoutTexts,
@@ -27,6 +28,17 @@ const sum = (minutes: number, amount: number | null, more: Partial<Sum> = {}): S
 });
 
 const NO_MORE = { absentMinutes: 0, absentPeople: 0, salesShare: null, salesDays: 0 };
+
+test('the line says in words whose pay its cost lacks', () => {
+  const line = (more: object) => summaryText({ ...sum(480, 128, more), ...NO_MORE });
+  assert.equal(line({}), '8 h · €128.00');
+  assert.equal(line({ withoutWage: 1 }), '8 h · €128.00 · without the pay of 1 person');
+  assert.equal(line({ withoutWage: 1, hiddenWages: 2 }), '8 h · €128.00 · without the pay of 3 people');
+  assert.equal(
+    summaryText({ ...sum(480, 128), ...NO_MORE, salesShare: 0.25 }),
+    '8 h · €128.00 · 25% of sales',
+  );
+});
 
 test('a cost that nobody knows is said, and is never 0', () => {
   assert.equal(costText(sum(480, 128)), '€128.00');

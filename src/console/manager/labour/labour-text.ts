@@ -15,6 +15,16 @@ const shareText = (share: number): string => PERCENT.format(share);
 /** What is marked so lacks somebody’s wage. */
 const marked = (text: string, sum: Sum): string => (leftOutTexts(sum).length > 0 ? `${text}*` : text);
 
+/** `268.5 h · £3,793.70 · 25 % of sales · without the pay of 3 people`: what is lacking in words, not by a mark. */
+export function summaryText(week: Sum & { salesShare: number | null }): string {
+  const { minutes, salesShare, withoutWage, hiddenWages } = week;
+  const share = salesShare === null ? '' : messages.ofSales(shareText(salesShare));
+  const lacking = withoutWage + hiddenWages;
+  return [hoursText(minutes), plainCost(week), share, lacking === 0 ? '' : messages.withoutPay(lacking)]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
 /** `25 % of sales`. */
 export const salesText = (sum: Sum, share: number): string => marked(messages.ofSales(shareText(share)), sum);
 
@@ -22,10 +32,13 @@ const isPaid = ({ amount, currency }: Sum): boolean => amount !== null && curren
 
 /** `€1,012.50`, or that nobody knows; nothing where nobody works. A sum that lacks somebody’s wage has a `*`. */
 export function costText(sum: Sum): string {
-  const { amount, currency, minutes } = sum;
+  const text = plainCost(sum);
+  return text === '' ? '' : marked(text, sum);
+}
+
+function plainCost({ amount, currency, minutes }: Sum): string {
   if (minutes === 0) return '';
-  const text = amount === null || currency === null ? messages.unknown : messages.money(amount, currency);
-  return marked(text, sum);
+  return amount === null || currency === null ? messages.unknown : messages.money(amount, currency);
 }
 
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±');

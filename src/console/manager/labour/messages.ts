@@ -41,6 +41,8 @@ export const messages = inLanguage('labour', {
   nothingPlanned: 'This draft has nobody on a shift of this week, so there are no hours and no cost.',
   absent: (hours: string, people: number) =>
     `${plural(people, { one: '1 person was', other: '# people were' })} absent or on leave for ${hours}: these hours are in no figure, nor is sick pay or holiday pay.`,
+  withoutPay: (people: number) =>
+    plural(people, { one: 'without the pay of 1 person', other: 'without the pay of # people' }),
   withoutHidden: (people: number) =>
     plural(people, {
       one: 'without 1 person whose pay you do not see',
