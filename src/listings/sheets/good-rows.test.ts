@@ -83,7 +83,9 @@ test('words instead of a price are asked for once, count as empty as the mapping
     { column: 'price', texts: [{ text: 'auf Anfrage', rows: 1, isBlank: true }] },
   ]);
   assert.ok(
-    listOf(dry.body.notes!).map(String).includes('Price: "auf Anfrage" means no value (row 2).'),
+    listOf(dry.body.notes!)
+      .map(String)
+      .includes('Price: "auf Anfrage" means no value; what is there stays (row 2).'),
     dry.text,
   );
   const fresh = await sent(how, 'sku,title,price\nZ,Vice,auf Anfrage\n', inline({ key: 'sku', blanks }));

@@ -231,6 +231,8 @@ function changeOf(
   // What stands is not judged anew: it may have ceased to fit its type.
   if (row.isFaulty) return null;
   if (isUnchanged(change)) return change;
+  if (before === null && rows.reading !== null && whole.price === undefined)
+    rows.fault(row, 'price', 'REQUIRED', say('sheets.priceOfNew'));
   const periods = state.hire_rates.map(({ period }) => period);
   rows.faultsOf(row, faultsOf(whole, state, type.fields), listingColumn(sheet, periods));
   return row.isFaulty ? null : change;

@@ -463,10 +463,14 @@ export class SheetRows {
       this.unread.noteText(name, kind, cell, true);
       rows.set(cell.trim(), [...(rows.get(cell.trim()) ?? []), row.row]);
     }
-    for (const [text, found] of rows)
+    for (const [text, found] of rows) {
+      const said = { name: this.titleOf(name), text: quoted(text), rows: ranges(found) };
       this.notes.push(
-        say('sheets.readBlank', { name: this.titleOf(name), text: quoted(text), rows: ranges(found) }),
+        this.reading?.leavesEmpty === true
+          ? say('sheets.readBlankLeaves', said)
+          : say('sheets.readBlank', said),
       );
+    }
   }
 
   /** HTML in the texts of a column becomes plain text. */

@@ -94,6 +94,9 @@ export const sheets: (typeof english)['sheets'] = {
   unmarkedWithout: ({ name, rows, dropped }) =>
     `${name}: HTML wurde zu einfachem Text, Zeile ${rows}. Weggefallen: ${dropped}.`,
   readBlank: ({ name, text, rows }) => `${name}: ${text} bedeutet „kein Wert“ (${lines(rows)}).`,
+  readBlankLeaves: ({ name, text, rows }) =>
+    `${name}: ${text} bedeutet „kein Wert“; was da ist, bleibt (${lines(rows)}).`,
+  priceOfNew: 'fehlt: Ein neuer Artikel braucht einen Preis',
   guessed: ({ name, read }) => `${name}: gelesen als ${read}; nichts anderes passt zur Spalte.`,
   guess: ({ value, cell, read }) => `${value} in ${cell} als ${number(read)}`,
   atCell: ({ cell, message }) => `${cell}: ${message}`,

@@ -92,6 +92,9 @@ export const sheets = {
     `${name}: HTML became plain text in row ${rows}. Dropped: ${dropped}.`,
   readBlank: ({ name, text, rows }: { name: string; text: string; rows: string }) =>
     `${name}: ${text} means no value (${/^\d+$/.test(rows) ? 'row' : 'rows'} ${rows}).`,
+  readBlankLeaves: ({ name, text, rows }: { name: string; text: string; rows: string }) =>
+    `${name}: ${text} means no value; what is there stays (${/^\d+$/.test(rows) ? 'row' : 'rows'} ${rows}).`,
+  priceOfNew: 'is required: an item that is new has a price',
   guessed: ({ name, read }: { name: string; read: string }) =>
     `${name}: read ${read}; nothing else fits the column.`,
   guess: ({ value, cell, read }: { value: string; cell: string; read: string | number }) =>

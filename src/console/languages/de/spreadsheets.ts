@@ -56,7 +56,7 @@ export const spreadsheets: Language['spreadsheets'] = {
         one: `„${unit}“ hinter der Zahl (1 Zeile)`,
         other: `„${unit}“ hinter den Zahlen (# Zeilen)`,
       }),
-    readUnit: (value, read, column) => `„${value}“ ist ${read} in ${column}: Es wird nichts umgerechnet`,
+    readUnit: (value, read) => `„${value}“ als ${read} lesen`,
     goodRows: 'Die Zeilen ohne Fehler',
     importGood: (good, faulty) =>
       plural(good, {

@@ -76,7 +76,7 @@ export function useKeptMapping({ catalogId, draft, labelOf, ...on }: KeepProps) 
         ? api.listings.createImportMapping({ body: { catalog_id: catalogId, name: name.trim(), ...mapping } })
         : api.listings.putImportMapping({ id: shown.id, body: { name: name.trim(), ...mapping } }, onlyIf),
     onSaved: (kept) => {
-      on.onKept({ ...draft, mapping: mappingOf(kept), kept });
+      on.onKept({ mapping: mappingOf(kept), kept, suggested: [] });
       return again();
     },
   });

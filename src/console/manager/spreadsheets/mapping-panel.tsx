@@ -20,7 +20,7 @@ import { messages } from './messages.ts';
 /** The type that the file's items are of. */
 export interface Mapped {
   catalogId: string;
-  fields: readonly { key: string; label: string; type: string }[];
+  fields: readonly { key: string; label: string; type: string; unit?: string }[];
 }
 
 interface PanelProps {
@@ -48,6 +48,8 @@ function PanelOf(props: PanelProps & { onForgotten: (draft: Draft) => void }) {
   const { of, report, draft, keys, onChange } = props;
   const { mapping, kept } = draft;
   const labelOf = columnLabels(report);
+  const units = new Map(of.fields.map(({ key, unit }) => [key, unit]));
+  const unitOf = (column: string) => units.get(column.replace(/^details\./, '')) ?? null;
   const keeping = useKeptMapping({ ...props, catalogId: of.catalogId, labelOf });
   const change = (next: Mapping, suggested = draft.suggested) => {
     keeping.form.set(next);
@@ -67,6 +69,7 @@ function PanelOf(props: PanelProps & { onForgotten: (draft: Draft) => void }) {
         report={report}
         mapping={mapping}
         labelOf={labelOf}
+        unitOf={unitOf}
         suggested={draft.suggested}
         onChange={change}
         onHeading={(heading, column) =>
@@ -110,12 +113,14 @@ interface PartProps {
 }
 
 interface HeadingsProps extends PartProps {
+  /** Of the field; null: it has none. */
+  unitOf: (column: string) => string | null;
   suggested: readonly string[];
   onHeading: (heading: string, column: string | null) => void;
 }
 
 /** Each heading with values below it, the column that it stands for, and what is asked of that column. */
-function Headings({ suggested, onHeading, ...part }: HeadingsProps) {
+function Headings({ suggested, onHeading, unitOf, ...part }: HeadingsProps) {
   const { report, mapping, labelOf } = part;
   const said = new Map(mapping.columns.map(({ heading, column }) => [heading, column]));
   const choices = [
@@ -138,7 +143,7 @@ function Headings({ suggested, onHeading, ...part }: HeadingsProps) {
               {samples.length === 0 ? words.noSamples : words.samples(samples.join(' · '))}
               {suggested.includes(heading) ? <b className="mapping-suggested">{words.suggested}</b> : null}
             </p>
-            {chosen === '' ? null : <Questions {...part} column={chosen} />}
+            {chosen === '' ? null : <Questions {...part} column={chosen} unit={unitOf(chosen)} />}
           </li>
         );
       })}
@@ -147,7 +152,7 @@ function Headings({ suggested, onHeading, ...part }: HeadingsProps) {
 }
 
 /** Asked once of a column: its currency, what words instead of values mean, its units, and how it writes numbers and dates. */
-function Questions({ column, ...part }: PartProps & { column: string }) {
+function Questions({ column, unit: own, ...part }: PartProps & { column: string; unit: string | null }) {
   const { report, mapping, labelOf, onChange } = part;
   const label = labelOf(column);
   const texts = (report.unread ?? []).find((one) => one.column === column)?.texts ?? [];
@@ -180,7 +185,7 @@ function Questions({ column, ...part }: PartProps & { column: string }) {
           value={isRead ? 'read' : ''}
           choices={[
             { value: '', label: words.isFault },
-            { value: 'read', label: words.readUnit(value, read, label) },
+            { value: 'read', label: words.readUnit(value, own === null ? read : `${read} ${own}`) },
           ]}
           onChange={(next) => onChange(withUnit(mapping, column, unit, next === 'read'))}
         />

@@ -138,12 +138,17 @@ const FORMULA_LIKE = /^[=+\-@\t\r]/;
 const quoted = (text: string) => `"${(FORMULA_LIKE.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** The faulty rows under the file's own headings, with what is wrong: corrected, it is imported by the same mapping. */
-export function faultyCsv({ faultyRows, faults }: Report, problem: string, separator: string): string {
+export function faultyCsv(
+  { faultyRows, faults, columns, labels }: Report,
+  problem: string,
+  separator: string,
+): string {
   const { headings = [], rows = [] } = faultyRows ?? {};
+  const labelOf = (column: string) => labels[columns.indexOf(column)] ?? column;
   const wrong = (row: number) =>
     faults
       .filter((fault) => fault.row === row || (fault.furtherRows ?? []).includes(row))
-      .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))
+      .map(({ column, message }) => (column === '' ? message : `${labelOf(column)}: ${message}`))
       .join('; ');
   const lines = [[...headings, problem], ...rows.map(({ row, cells }) => [...cells, wrong(row)])];
   return BOM + lines.map((cells) => `${cells.map(quoted).join(separator)}\r\n`).join('');

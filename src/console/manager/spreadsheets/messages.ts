@@ -56,8 +56,7 @@ export const messages = inLanguage('spreadsheets', {
         one: `“${unit}” behind the number (1 row)`,
         other: `“${unit}” behind the numbers (# rows)`,
       }),
-    readUnit: (value: string, read: string, column: string) =>
-      `“${value}” is ${read} in ${column}: nothing is converted`,
+    readUnit: (value: string, read: string) => `Read “${value}” as ${read}`,
     goodRows: 'The rows without faults',
     importGood: (good: number, faulty: number) =>
       plural(good, {
