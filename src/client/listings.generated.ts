@@ -92,8 +92,18 @@ export interface Field {
   visibility: 'public' | 'private';
 }
 
+export interface FieldEffect {
+  /** of the field, after the change; of an archived one before it */
+  key: string;
+  /** `converted`: another value, `filled`: a value where none was, `archived`: taken out and kept, `restored`: put back, `unfit`: a value, or a missing one, that does not fit any more */
+  effect: 'converted' | 'filled' | 'archived' | 'restored' | 'unfit';
+  /** of which this is so */
+  listings: number;
+}
+
 export interface SchemaChangeSample {
   listing_id: string;
+  title: string;
   before: { [name: string]: unknown };
   after: { [name: string]: unknown };
   errors: { path: string; code: string; message: string }[];
@@ -110,6 +120,8 @@ export interface SchemaChangeImpact {
   newly_valid: number;
   /** Values that are kept and can be restored */
   archived_values: number;
+  /** What happens to which field, and how often */
+  effects: FieldEffect[];
   sample: SchemaChangeSample[];
 }
 
