@@ -332,6 +332,8 @@ listing_import_mappings (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null
+  blanks jsonb not null default '[]'::jsonb
+  units jsonb not null default '[]'::jsonb
 listing_search
   organisation_id uuid not null
   id uuid not null

@@ -54,7 +54,7 @@ export const OPERATIONS = {
   createImportMapping: { method: 'POST', path: '/v1/import-mappings', query: [] },
   putImportMapping: { method: 'PUT', path: '/v1/import-mappings/{id}', query: [] },
   deleteImportMapping: { method: 'DELETE', path: '/v1/import-mappings/{id}', query: [] },
-  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id', 'mapping_id', 'mapping'] },
+  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id', 'mapping_id', 'mapping', 'faulty_rows'] },
   exportListings: { method: 'GET', path: '/v1/exports/listings', query: ['format', 'catalog_id', 'status'], file: true },
   getListingsTemplate: { method: 'GET', path: '/v1/templates/listings', query: ['format', 'catalog_id'], file: true },
   listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until', 'actors'] },
@@ -93,8 +93,18 @@ export interface Field {
   visibility: 'public' | 'private';
 }
 
+export interface FieldEffect {
+  /** of the field, after the change; of an archived one before it */
+  key: string;
+  /** `converted`: another value, `filled`: a value where none was, `archived`: taken out and kept, `restored`: put back, `unfit`: a value, or a missing one, that does not fit any more */
+  effect: 'converted' | 'filled' | 'archived' | 'restored' | 'unfit';
+  /** of which this is so */
+  listings: number;
+}
+
 export interface SchemaChangeSample {
   listing_id: string;
+  title: string;
   before: { [name: string]: unknown };
   after: { [name: string]: unknown };
   errors: { path: string; code: string; message: string }[];
@@ -111,6 +121,8 @@ export interface SchemaChangeImpact {
   newly_valid: number;
   /** Values that are kept and can be restored */
   archived_values: number;
+  /** What happens to which field, and how often */
+  effects: FieldEffect[];
   sample: SchemaChangeSample[];
 }
 
@@ -1136,6 +1148,20 @@ export interface ColumnNotation {
   notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first';
 }
 
+export interface BlankText {
+  /** of the sheet of the type */
+  column: string;
+  /** of a cell */
+  text: string;
+}
+
+export interface ColumnUnit {
+  /** of the sheet of the type */
+  column: string;
+  /** such as `kg` */
+  unit: string;
+}
+
 export interface ImportMapping {
   id: string;
   catalog_id: string;
@@ -1148,6 +1174,10 @@ export interface ImportMapping {
   key: string | null;
   /** how the file writes numbers and dates, where its cells do not show it */
   notations: ColumnNotation[];
+  /** texts that mean no value, such as `on request`: such cells count as empty ones */
+  blanks: BlankText[];
+  /** units behind numbers beside that of the field: the number is taken as it is, not converted */
+  units: ColumnUnit[];
   /** what an empty cell does to what stands */
   empty: 'leave' | 'clear';
   created_at: string;
@@ -1170,6 +1200,10 @@ export interface ImportMappingCreate {
   key?: string | null;
   /** how the file writes numbers and dates, where its cells do not show it */
   notations?: ColumnNotation[];
+  /** texts that mean no value, such as `on request`: such cells count as empty ones */
+  blanks?: BlankText[];
+  /** units behind numbers beside that of the field: the number is taken as it is, not converted */
+  units?: ColumnUnit[];
   /** what an empty cell does to what stands */
   empty?: 'leave' | 'clear';
 }
@@ -1184,6 +1218,10 @@ export interface ImportMappingPut {
   key?: string | null;
   /** how the file writes numbers and dates, where its cells do not show it */
   notations?: ColumnNotation[];
+  /** texts that mean no value, such as `on request`: such cells count as empty ones */
+  blanks?: BlankText[];
+  /** units behind numbers beside that of the field: the number is taken as it is, not converted */
+  units?: ColumnUnit[];
   /** what an empty cell does to what stands */
   empty?: 'leave' | 'clear';
 }
@@ -1259,6 +1297,45 @@ export interface SheetTwoWays {
   notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first' | null;
 }
 
+export interface SheetUnreadText {
+  /** as it is in the file, cut off after 60 characters */
+  text: string;
+  /** that have it */
+  rows: number;
+  /** the mapping says that it means no value; false: such cells are faults */
+  isBlank: boolean;
+}
+
+export interface SheetUnread {
+  column: string;
+  texts: SheetUnreadText[];
+}
+
+export interface SheetUnit {
+  column: string;
+  /** as it is in the file */
+  unit: string;
+  /** the first such cell, such as `12 kg` */
+  value: string;
+  /** the number in it, as it is written */
+  read: string;
+  /** that have it */
+  rows: number;
+  /** the field has this unit, or the mapping says so; false: such cells are faults */
+  isRead: boolean;
+}
+
+export interface SheetMoney {
+  /** of the file, with amounts */
+  columns: string[];
+  /** currency of the organisation, for rows that name none */
+  usual: string;
+  /** currencies whose signs stand in the cells */
+  seen: string[];
+  /** a column of the file names the currency */
+  isOfRows: boolean;
+}
+
 export interface SheetFaultyRow {
   row: number;
   cells: string[];
@@ -1291,7 +1368,7 @@ export interface ImportReport {
   firstDate: string | null;
   /** what else follows from the import, in words */
   notes: string[];
-  /** of a dry run: up to 200; an import with faults is refused */
+  /** up to 200; of an import, those of rows that were left out: else an import with faults is refused */
   faults: CellFault[];
   /** faults beyond those listed */
   omitted: number;
@@ -1303,6 +1380,13 @@ export interface ImportReport {
   labels: string[];
   /** of a mapped file: columns with cells that can be read in two ways */
   twoWays?: SheetTwoWays[];
+  /** of a mapped file: columns of numbers, dates, or yes and no with texts that are none, such as `on request` */
+  unread?: SheetUnread[];
+  /** of a mapped file: units behind the numbers of a column */
+  units?: SheetUnit[];
+  /** of a mapped file: its amounts; null: it has none */
+  money?: SheetMoney | null;
+  proposedKey?: string | null;
   faultyRows?: SheetFaultyRows;
 }
 
@@ -1467,7 +1551,7 @@ export interface Operations {
   /** Forget the mapping of a supplier’s file */
   deleteImportMapping: { input: { id: string }; result: Deleted };
   /** Add and change listings of one type by a spreadsheet, all or nothing; `dry_run=true` writes nothing */
-  importListings: { input: { dry_run?: boolean; columns?: string; catalog_id: string; mapping_id?: string; mapping?: string; body: Blob }; result: ImportReport };
+  importListings: { input: { dry_run?: boolean; columns?: string; catalog_id: string; mapping_id?: string; mapping?: string; faulty_rows?: 'refuse' | 'leave_out'; body: Blob }; result: ImportReport };
   /** A spreadsheet of listings of one type; imported again as it is, it changes nothing */
   exportListings: { input: { format?: 'csv' | 'xlsx'; catalog_id: string; status?: 'draft' | 'published' | 'sold' | 'withdrawn' }; result: Blob };
   /** A spreadsheet for listings of one type: the headers, an example, and in a workbook what each column means */

@@ -5039,6 +5039,45 @@ export interface SheetTwoWays {
   notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first' | null;
 }
 
+export interface SheetUnreadText {
+  /** as it is in the file, cut off after 60 characters */
+  text: string;
+  /** that have it */
+  rows: number;
+  /** the mapping says that it means no value; false: such cells are faults */
+  isBlank: boolean;
+}
+
+export interface SheetUnread {
+  column: string;
+  texts: SheetUnreadText[];
+}
+
+export interface SheetUnit {
+  column: string;
+  /** as it is in the file */
+  unit: string;
+  /** the first such cell, such as `12 kg` */
+  value: string;
+  /** the number in it, as it is written */
+  read: string;
+  /** that have it */
+  rows: number;
+  /** the field has this unit, or the mapping says so; false: such cells are faults */
+  isRead: boolean;
+}
+
+export interface SheetMoney {
+  /** of the file, with amounts */
+  columns: string[];
+  /** currency of the organisation, for rows that name none */
+  usual: string;
+  /** currencies whose signs stand in the cells */
+  seen: string[];
+  /** a column of the file names the currency */
+  isOfRows: boolean;
+}
+
 export interface SheetFaultyRow {
   row: number;
   cells: string[];
@@ -5071,7 +5110,7 @@ export interface ImportReport {
   firstDate: string | null;
   /** what else follows from the import, in words */
   notes: string[];
-  /** of a dry run: up to 200; an import with faults is refused */
+  /** up to 200; of an import, those of rows that were left out: else an import with faults is refused */
   faults: CellFault[];
   /** faults beyond those listed */
   omitted: number;
@@ -5083,6 +5122,13 @@ export interface ImportReport {
   labels: string[];
   /** of a mapped file: columns with cells that can be read in two ways */
   twoWays?: SheetTwoWays[];
+  /** of a mapped file: columns of numbers, dates, or yes and no with texts that are none, such as `on request` */
+  unread?: SheetUnread[];
+  /** of a mapped file: units behind the numbers of a column */
+  units?: SheetUnit[];
+  /** of a mapped file: its amounts; null: it has none */
+  money?: SheetMoney | null;
+  proposedKey?: string | null;
   faultyRows?: SheetFaultyRows;
 }
 

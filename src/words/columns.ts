@@ -66,8 +66,40 @@ const GERMAN: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** What a column is called in English, where its heading is a name for programs. */
+const ENGLISH: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    id: 'ID',
+    slug: 'Web address',
+    title: 'Title',
+    status: 'Status',
+    description: 'Description',
+    price: 'Price',
+    currency: 'Currency',
+    price_unit: 'Price per',
+    for_sale: 'For sale',
+    for_hire: 'For hire',
+    hire_hour: 'Hire per hour',
+    hire_hour_min: 'Fewest hours hired',
+    hire_day: 'Hire per day',
+    hire_day_min: 'Fewest days hired',
+    hire_week: 'Hire per week',
+    hire_week_min: 'Fewest weeks hired',
+    hire_month: 'Hire per month',
+    hire_month_min: 'Fewest months hired',
+    deposit: 'Deposit',
+    photos: 'Pictures',
+  }),
+);
+
 const IN_LANGUAGE: Readonly<Record<Language, ReadonlyMap<string, string>>> = { en: new Map(), de: GERMAN };
 
 /** A column without a heading in the language keeps its name. */
 export const columnLabel = (name: string, language: Language): string =>
   IN_LANGUAGE[language].get(name) ?? name;
+
+/** What people call a column: its own label, as of a field of a type, else its words in the language. Not a heading of files. */
+export const columnTitle = (
+  { name, label }: { name: string; label?: string | undefined },
+  language: Language,
+): string => label ?? (language === 'en' ? ENGLISH.get(name) : undefined) ?? columnLabel(name, language);

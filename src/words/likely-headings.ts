@@ -1,4 +1,7 @@
-/** What suppliers call the columns of a listing, in English and German: proposed to whoever brings their file, never assumed. */
+/**
+ * What suppliers call the columns of a listing and usual fields of types, in English and German: proposed to whoever brings
+ * their file, never assumed. A field is found by its key or by its label.
+ */
 export const LIKELY_HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
   title: [
     'name',
@@ -35,6 +38,11 @@ export const LIKELY_HEADINGS: Readonly<Partial<Record<string, readonly string[]>
     'vk',
     'vk preis',
     'vk netto',
+    'vk brutto',
+    'net price',
+    'nettopreis',
+    'bruttopreis',
+    'stückpreis',
     'uvp',
     'listenpreis',
     'verkaufspreis',
@@ -61,5 +69,25 @@ export const LIKELY_HEADINGS: Readonly<Partial<Record<string, readonly string[]>
     'artikel nr',
     'bestellnummer',
     'bestell nr',
+    'artnr',
+    'mpn',
   ],
+  ean: ['gtin', 'barcode', 'ean code', 'upc', 'strichcode'],
+  quantity: ['qty', 'stock', 'in stock', 'menge', 'anzahl', 'bestand', 'stückzahl', 'lagerbestand', 'stk'],
+  weight: ['net weight', 'gross weight', 'gewicht', 'gew', 'nettogewicht', 'bruttogewicht'],
+  length: ['länge', 'laenge'],
+  width: ['breite'],
+  height: ['höhe', 'hoehe'],
+  depth: ['tiefe'],
+  colour: ['color', 'farbe'],
+  material: ['werkstoff'],
+  make: ['brand', 'manufacturer', 'marke', 'hersteller'],
+  model: ['modell', 'model name', 'modellbezeichnung'],
+  year: ['year of manufacture', 'model year', 'baujahr', 'modelljahr', 'jahr'],
+  condition: ['zustand'],
+  size: ['größe', 'groesse', 'grösse'],
+  power: ['leistung'],
+  voltage: ['spannung'],
+  category: ['group', 'kategorie', 'warengruppe'],
+  warranty: ['guarantee', 'garantie', 'gewährleistung'],
 };

@@ -35,7 +35,7 @@ test('an item type from its first field to a change that items live through', BR
     await form.getByLabel('Name').fill('Bikes');
     await addField(page, 'Frame size', 'Whole number');
     const frame = field(page, 'Frame size');
-    assert.equal(await frame.getByLabel('Key').inputValue(), 'frame_size');
+    assert.equal(await frame.getByLabel('Name in links and files').inputValue(), 'frame_size');
     await frame.getByLabel('Minimum').fill('70');
     await frame.getByLabel('Maximum').fill('40');
     await addField(page, 'Colour', 'One of a list');
@@ -99,7 +99,7 @@ test('an item type from its first field to a change that items live through', BR
 
   await t.test('a field with a new key is one row with its old and its new value', async () => {
     // The field is open since it was changed.
-    await field(page, 'Frame size').getByLabel('Key').fill('frame_cm');
+    await field(page, 'Frame size').getByLabel('Name in links and files').fill('frame_cm');
     await page.getByRole('button', { name: 'Preview changes' }).click();
     const impact = page.getByRole('region', { name: 'Effect of saving' });
     const rows = impact.getByRole('row', { name: /City bike/ });

@@ -1,7 +1,7 @@
 /** Wire shapes of catalogue types. */
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
-import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, OneOf, Uuid } from '../../platform/shapes.ts';
 import { Fields } from '../details/fields.document.ts';
 import { Field } from '../details/fields.schema.ts';
 import type { StoredFault } from '../details/stored-faults.ts';
@@ -34,11 +34,27 @@ export type CatalogTypePatch = Static<typeof CatalogTypePatch>;
 const Sampled = Closed(
   {
     listing_id: Uuid,
+    title: Type.String(),
     before: Type.Object({}),
     after: Type.Object({}),
     errors: Type.Array(Closed({ path: Type.String(), code: Type.String(), message: Type.String() })),
   },
   { title: 'SchemaChangeSample' },
+);
+
+const EFFECTS = ['converted', 'filled', 'archived', 'restored', 'unfit'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+const FieldEffect = Closed(
+  {
+    key: Type.String({ description: 'of the field, after the change; of an archived one before it' }),
+    effect: OneOf(EFFECTS, {
+      description:
+        '`converted`: another value, `filled`: a value where none was, `archived`: taken out and kept, `restored`: put back, `unfit`: a value, or a missing one, that does not fit any more',
+    }),
+    listings: Type.Integer({ description: 'of which this is so' }),
+  },
+  { title: 'FieldEffect' },
 );
 
 /** What a change of fields does to the listings of the type. */
@@ -49,7 +65,8 @@ export const Impact = Closed(
     newly_invalid: Type.Integer({ description: 'Listings that fitted before and no longer do' }),
     newly_valid: Type.Integer({ description: 'Listings that did not fit before and now do' }),
     archived_values: Type.Integer({ description: 'Values that are kept and can be restored' }),
-    sample: Type.Array(Sampled, { maxItems: 10 }),
+    effects: Type.Array(FieldEffect, { description: 'What happens to which field, and how often' }),
+    sample: Type.Array(Sampled, { maxItems: 100 }),
   },
   { title: 'SchemaChangeImpact' },
 );

@@ -15,7 +15,7 @@ import type { View, Write } from '../request.ts';
 import { differInEffect, differInSearch, migrationFaults } from '../schema-change/migrate.rules.ts';
 import type { Migration } from '../schema-change/migrations.schema.ts';
 import { noImpact, revalidateListings } from '../schema-change/revalidate.service.ts';
-import { deleteMappingsOf } from '../sheets/mappings/mappings.repo.ts';
+import { deleteMappingsOf, lockMappings } from '../sheets/mappings/mappings.repo.ts';
 import { type BuiltInType, builtInType } from './built-in.ts';
 import {
   type CountedType,
@@ -210,6 +210,7 @@ export async function removeType(
   // Creating a listing holds the type's row shared until it commits, so under our lock the count is final.
   const listings = await countListings(tx, organisationId, id, 'own');
   if (listings > 0) throw inUse(row.label, listings);
+  await lockMappings(tx, organisationId);
   await deleteMappingsOf(tx, organisationId, id);
   await deleteType(tx, organisationId, id);
   const before = typeRecord({ ...row, listing_count: 0 }, 'own');

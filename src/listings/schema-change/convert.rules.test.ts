@@ -23,6 +23,9 @@ test('a value that another kind holds as well becomes one of it; any other stays
     ['number', '1250', 1250],
     ['integer', '-5', -5],
     ['number', '1250 kg', '1250 kg'],
+    ['number', '12,5', 12.5],
+    ['number', '1,250', '1,250'],
+    ['integer', '12,5', '12,5'],
     ['number', '01', '01'],
     ['number', '', ''],
     ['number', '1e999', '1e999'],
@@ -40,9 +43,23 @@ test('a value that another kind holds as well becomes one of it; any other stays
     ['number', ['5'], 5],
     ['date', '2027-03-01', '2027-03-01'],
     ['date', 'spring', 'spring'],
+    ['date', '1.3.2027', '2027-03-01'],
+    ['date', '31.02.2027', '31.02.2027'],
+    ['date', '03/04/2027', '03/04/2027'],
+    ['number', 3, 3],
+    ['integer', 2.5, 2.5],
   ];
   for (const [type, value, wanted] of cases)
     assert.deepEqual(as(type, value), wanted, `${JSON.stringify(value)} as ${type}`);
+});
+
+test('a number with the unit of its field is that number; with another unit it stays', () => {
+  const weight: Field = { ...field('number'), unit: 'kg' };
+  const held = ['12 kg', '12,5kg', '500 g', '1.000 kg'];
+  assert.deepEqual(
+    held.map((it) => converted({ it }, [weight]).it),
+    [12, 12.5, '500 g', '1.000 kg'],
+  );
 });
 
 test('whatever is converted fits, and comes back as it was', () => {

@@ -1,4 +1,6 @@
 /** Values that a field of another kind holds as well, where nothing is lost. Pure. */
+import { withoutUnit } from '../../platform/sheets/units.ts';
+import { readNumber } from '../../words/numbers.ts';
 import { type Details, fieldFault } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 
@@ -20,12 +22,31 @@ function asKind(value: unknown, field: Field): unknown {
   switch (field.type) {
     case 'integer':
     case 'number':
-      return typeof value === 'string' && String(Number(value)) === value ? Number(value) : undefined;
+      return typeof value === 'string' ? numberIn(value, field.unit) : undefined;
+    case 'date':
+      return typeof value === 'string' ? dateIn(value) : undefined;
     case 'boolean':
       return value === 'true' || value === 'false' ? value === 'true' : undefined;
     default:
       return asText(value);
   }
+}
+
+/** `1250`, `12,5`, and with the unit of the field behind it; a text that would read otherwise turned back is none. */
+function numberIn(text: string, unit: string | undefined): number | undefined {
+  const bare = unit === undefined ? text : (withoutUnit(text, new Set([unit.normalize('NFC')])) ?? text);
+  const pointed = bare.replace(',', '.');
+  if (String(Number(pointed)) !== pointed) return undefined;
+  if (bare === pointed) return Number(pointed);
+  const read = readNumber(bare);
+  return read !== null && 'value' in read ? read.value : undefined;
+}
+
+/** A German date, `01.03.2027`, which has one reading. */
+function dateIn(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return undefined;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 const asText = (value: unknown) =>

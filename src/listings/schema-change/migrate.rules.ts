@@ -54,9 +54,12 @@ function move(from: Details, key: string, to: Details, newKey: string): void {
   delete from[key];
 }
 
-/** The value under its new name; two options that become one are named once. */
+/** The value under its new name, `true` and `false` for yes and no; two options that become one are named once. */
 function mapped(value: unknown, map: Record<string, string>): unknown {
-  const rename = (each: unknown) => (typeof each === 'string' && Object.hasOwn(map, each) ? map[each] : each);
+  const rename = (each: unknown) => {
+    const name = typeof each === 'boolean' ? String(each) : each;
+    return typeof name === 'string' && Object.hasOwn(map, name) ? map[name] : each;
+  };
   return Array.isArray(value) ? [...new Set(value.map(rename))] : rename(value);
 }
 
@@ -93,7 +96,8 @@ function faultsOf(migration: Migration, old: Set<string>, fresh: ReadonlyMap<str
       return [...missing('key', migration.key), ...unfit('value', migration.value, fresh.get(migration.key))];
     case 'map_options': {
       const field = fresh.get(migration.key);
-      const options = field?.options?.map(({ value }) => value) ?? [];
+      const options =
+        field?.type === 'boolean' ? ['true', 'false'] : (field?.options?.map(({ value }) => value) ?? []);
       const unknown = Object.values(migration.map).find((value) => !options.includes(value));
       const faults = missing('key', migration.key);
       if (field === undefined || unknown === undefined) return faults;

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
-import type { Impact } from '../catalog-types/catalog-types.schema.ts';
+import type { Effect, Impact } from '../catalog-types/catalog-types.schema.ts';
 import { type Details, detailsErrors } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { StoredFault } from '../details/stored-faults.ts';
@@ -36,7 +36,7 @@ interface Revalidation {
 const BATCH = 500;
 /** Others have the thread in between: a listing with many patterns takes long. */
 const LONGEST_TURN_MS = 10;
-const MOST_SAMPLED = 10;
+const MOST_SAMPLED = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Judged extends Migrated {
@@ -52,6 +52,7 @@ export const noImpact = (): Impact => ({
   newly_invalid: 0,
   newly_valid: 0,
   archived_values: 0,
+  effects: [],
   sample: [],
 });
 
@@ -68,7 +69,7 @@ export async function revalidateListings(sql: Sql, revalidation: Revalidation): 
       await setImmediate();
       since = performance.now();
     }
-    for (const each of judged) account(impact, each);
+    for (const each of judged) account(impact, each, revalidation.migrations);
     if (revalidation.write) await store(sql, revalidation, judged);
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return impact;
@@ -90,7 +91,8 @@ function judge(
   return { ...migrated, details, listing, errors, found };
 }
 
-function account(impact: Impact, { listing, details, errors, archived }: Judged): void {
+function account(impact: Impact, judged: Judged, migrations: readonly Migration[]): void {
+  const { listing, details, errors, archived } = judged;
   const changed = !isDeepStrictEqual(listing.details, details);
   const nowInvalid = listing.errors === null && errors.length > 0;
   impact.listings += 1;
@@ -98,8 +100,38 @@ function account(impact: Impact, { listing, details, errors, archived }: Judged)
   impact.newly_invalid += Number(nowInvalid);
   impact.newly_valid += Number(listing.errors !== null && errors.length === 0);
   impact.archived_values += Object.keys(archived).length;
+  for (const [key, effect] of effectsOf(judged, migrations)) {
+    const known = impact.effects.find((one) => one.key === key && one.effect === effect);
+    if (known === undefined) impact.effects.push({ key, effect, listings: 1 });
+    else known.listings += 1;
+  }
   if ((changed || nowInvalid) && impact.sample.length < MOST_SAMPLED)
-    impact.sample.push({ listing_id: listing.id, before: listing.details, after: details, errors });
+    impact.sample.push({
+      listing_id: listing.id,
+      title: listing.title,
+      before: listing.details,
+      after: details,
+      errors,
+    });
+}
+
+/** What happens to which field of one listing; a key that changes alone is none. */
+function effectsOf(
+  { listing, details, errors, archived, restored }: Judged,
+  migrations: readonly Migration[],
+): [key: string, effect: Effect][] {
+  const former = new Map(migrations.flatMap((one) => (one.op === 'rename' ? [[one.to, one.from]] : [])));
+  const unfitBefore = new Set((listing.errors ?? []).map(({ path }) => path));
+  const values = Object.entries(details).flatMap(([key, value]): [string, Effect][] => {
+    const before = listing.details[former.get(key) ?? key];
+    if (isDeepStrictEqual(before, value)) return [];
+    if (restored.includes(key)) return [[key, 'restored']];
+    return [[key, before === undefined ? 'filled' : 'converted']];
+  });
+  const unfit = errors.flatMap(({ path }): [string, Effect][] =>
+    unfitBefore.has(path) ? [] : [[path.split('/').at(1) ?? path, 'unfit']],
+  );
+  return [...values, ...Object.keys(archived).map((key): [string, Effect] => [key, 'archived']), ...unfit];
 }
 
 async function store(sql: Sql, revalidation: Revalidation, judged: readonly Judged[]): Promise<void> {

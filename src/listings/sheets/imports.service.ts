@@ -37,13 +37,15 @@ interface Import {
   key: FieldColumn | null;
   rows: SheetRows;
   pictures: ImportedPictures;
+  /** Rows with faults are left out, and the others imported; else a file with faults is refused. */
+  leavesFaulty: boolean;
   newIdOf: (row: Row) => string;
 }
 
 export function importOf(
   context: ListingsContext,
   request: FastifyRequest,
-  { sheet, catalogId, key }: { sheet: ListingSheet; catalogId: string; key: string | null },
+  asked: Pick<Import, 'sheet' | 'catalogId' | 'leavesFaulty'> & { key: string | null },
   rows: SheetRows,
 ): Import {
   const at = context.now();
@@ -55,16 +57,22 @@ export function importOf(
   };
   const { organisationId } = actorOf(request);
   const pictures = new ImportedPictures(context, at);
-  const keyColumn = sheet.fields.find(({ name }) => name === key) ?? null;
-  return { context, organisationId, sheet, catalogId, key: keyColumn, rows, pictures, newIdOf };
+  const key = asked.sheet.fields.find(({ name }) => name === asked.key) ?? null;
+  return { context, organisationId, ...asked, key, rows, pictures, newIdOf };
 }
+
+/** Nothing of the file may be written: it has faults, and they are not of rows that are to be left out. */
+const isRefused = ({ leavesFaulty, rows }: Import) =>
+  rows.faultCount > 0 && (!leavesFaulty || rows.hasFileFaults);
 
 async function planOf(sql: Sql, one: Import): Promise<ListingsPlan> {
   const { organisationId, catalogId, context } = one;
   one.pictures.wanted = [];
   const type = await requireType(sql, organisationId, catalogId);
   const currency = await context.currencyOf(sql, organisationId);
-  return planListings(sql, { ...one, type, defaultCurrency: currency }, one.rows);
+  const plan = await planListings(sql, { ...one, type, defaultCurrency: currency }, one.rows);
+  one.pictures.wanted = one.pictures.wanted.filter(({ row }) => !row.isFaulty);
+  return plan;
 }
 
 function countsOf(
@@ -94,10 +102,11 @@ function addedOf(fresh: readonly ListingChange[], sheet: ListingSheet): AddedRow
 
 /** What the import would do, and every fault but those of pictures: it is done, and rolled back. */
 export async function checkListings(request: FastifyRequest, one: Import): Promise<ImportReport> {
-  const { context, organisationId, rows, pictures } = one;
+  const { context, organisationId, rows, pictures, leavesFaulty } = one;
   const counts = await withRollback(context.db, organisationId, async (tx) => {
     const plan = await planOf(tx, one);
-    if (rows.faultCount > 0) return rows.reading === null ? null : countsOf(plan, one);
+    if (rows.faultCount > 0 && rows.reading === null && !leavesFaulty) return null;
+    if (rows.hasFileFaults) return leavesFaulty ? null : countsOf(plan, one);
     await writeListings(writeOf(request, tx, context.now()), plan, one.sheet);
     return countsOf(plan, one, notesOf(pictures.wanted.length));
   });
@@ -142,13 +151,13 @@ async function fetchPictures(one: Import): Promise<void> {
   const { context, organisationId, rows, pictures } = one;
   if (!rows.rows.some(({ values }) => values.photos != null)) return;
   await withRollback(context.db, organisationId, (tx) => planOf(tx, one));
-  if (rows.faultCount === 0) await pictures.fetchWanted(rows, organisationId);
-  if (rows.faultCount > 0) throw refusalOf(rows);
+  if (!isRefused(one)) await pictures.fetchWanted(rows, organisationId);
+  if (isRefused(one)) throw refusalOf(rows);
 }
 
 async function perform(write: Write, one: Import): Promise<{ plan: ListingsPlan; outcome: Outcome }> {
   const plan = await planOf(write.tx, one);
-  if (one.rows.faultCount > 0) throw refusalOf(one.rows);
+  if (isRefused(one)) throw refusalOf(one.rows);
   if (one.pictures.wanted.length > 0) throw new Outdated(say('catalogue.picturesChanged'));
   const { changed, events } = await writeListings(write, plan, one.sheet);
   const isNew = new Set(plan.changes.filter(({ before }) => before === null).map(({ id }) => id));

@@ -148,6 +148,8 @@ export function listingSheet({ label, fields }: { label: string; fields: readonl
     return {
       name,
       kind: KIND_OF[field.type],
+      label: field.label,
+      ...(field.unit === undefined ? {} : { unit: field.unit }),
       field,
       options: optionNames(field),
       example: exampleOf(field),

@@ -58,7 +58,7 @@ export interface Setting {
 
 const checkInput = compileBody<ListingCreate>(ListingCreate);
 
-/** Notes every fault in `rows`; what the plan says counts only when there is none. */
+/** Notes every fault in `rows`; the plan is of the rows that have none. */
 export async function planListings(sql: Sql, setting: Setting, rows: SheetRows): Promise<ListingsPlan> {
   if (refusesUnnamed(setting, rows)) return { changes: [], unchanged: 0, notes: [] };
   const known = new Known(
@@ -71,13 +71,14 @@ export async function planListings(sql: Sql, setting: Setting, rows: SheetRows):
     return row.isFaulty ? [] : [{ row, change: changeOf(setting, rows, row, before, known) }];
   });
   refuseTwice(setting, rows, wanted);
-  const changes = wanted.flatMap(({ change }) => (change === null || isUnchanged(change) ? [] : [change]));
+  const good = wanted.filter(({ row }) => !row.isFaulty);
+  const changes = good.flatMap(({ change }) => (change === null || isUnchanged(change) ? [] : [change]));
   const unpriced = changes.filter(({ saysCurrency }) => !saysCurrency).map(({ row }) => row);
   const notes = [
     ...filledInNotes(setting.defaultCurrency, unpriced),
     ...(await likelySame(sql, setting, rows, changes)),
   ];
-  return { changes, unchanged: wanted.length - changes.length, notes };
+  return { changes, unchanged: good.length - changes.length, notes };
 }
 
 /** A file of which no column says which listing a row is holds new ones, which have a title and a price. */
@@ -230,6 +231,8 @@ function changeOf(
   // What stands is not judged anew: it may have ceased to fit its type.
   if (row.isFaulty) return null;
   if (isUnchanged(change)) return change;
+  if (before === null && rows.reading !== null && whole.price === undefined)
+    rows.fault(row, 'price', 'REQUIRED', say('sheets.priceOfNew'));
   const periods = state.hire_rates.map(({ period }) => period);
   rows.faultsOf(row, faultsOf(whole, state, type.fields), listingColumn(sheet, periods));
   return row.isFaulty ? null : change;
@@ -309,7 +312,7 @@ function photosOf({ pictures }: Setting, rows: SheetRows, row: Row, id: string, 
   return arranged.photos;
 }
 
-/** Two rows of one listing, or of one slug. */
+/** Two rows of one listing, or of one slug: which of them holds is not known, so that neither is taken. */
 function refuseTwice(
   setting: Setting,
   rows: SheetRows,
@@ -325,6 +328,7 @@ function refuseTwice(
     ids.set(change.id, row);
     if (slug !== null) slugs.set(slug, row);
     if (same === undefined) continue;
+    same.isFaulty = true;
     const column = idIn(row) === null ? 'slug' : 'id';
     rows.fault(row, column, 'DUPLICATE', say('sheets.rowToo', { row: same.row }));
   }
@@ -339,7 +343,11 @@ function refuseKeysTwice(setting: Setting, rows: SheetRows): void {
     const value = keyIn(setting, row);
     if (value === null) continue;
     const same = first.get(value);
-    if (same === undefined) first.set(value, row);
-    else rows.fault(row, key.name, 'DUPLICATE', say('sheets.keyTwice', { row: same.row }));
+    if (same === undefined) {
+      first.set(value, row);
+      continue;
+    }
+    same.isFaulty = true;
+    rows.fault(row, key.name, 'DUPLICATE', say('sheets.keyTwice', { row: same.row }));
   }
 }

@@ -32,6 +32,7 @@ export async function sheetRoutes(app: FastifyInstance, context: ListingsContext
         sheet: await sheetOf(context, request),
         catalogId: askedOf(request).catalog_id,
         key: (await mappingOf(context, request))?.key ?? null,
+        leavesFaulty: askedOf(request).faulty_rows === 'leave_out',
       },
       rows,
     );
@@ -45,7 +46,7 @@ export async function sheetRoutes(app: FastifyInstance, context: ListingsContext
       access: WRITE.access,
       descriptions: {
         import:
-          'A row with an id or a slug changes that listing, any other row adds one; listings that no row names stay. A file with faults is 422 with each fault at its cell, and then nothing is written. Photos that are named by address are fetched first. Managers, area managers, administrators and service tokens may.',
+          'A row with an id or a slug changes that listing, any other row adds one; listings that no row names stay. A file with faults is 422 with each fault at its cell, and then nothing is written, unless `faulty_rows` leaves its faulty rows out. Photos that are named by address are fetched first. Managers, area managers, administrators and service tokens may.',
         export:
           'One row a listing of the type named by `catalog_id`, with a column for each member, hire rate and field. Managers, area managers, administrators and service tokens may read it, drafts included. Nothing changes.',
         template:
@@ -63,7 +64,14 @@ export async function sheetRoutes(app: FastifyInstance, context: ListingsContext
           Type.String({
             maxLength: 8000,
             description:
-              'JSON of a mapping that is not kept: `columns`, `fixed`, `key`, `notations` and `empty` as `createImportMapping` takes them; `{}` reads a file by its headings, with what is proposed for the others',
+              'JSON of a mapping that is not kept: `columns`, `fixed`, `key`, `notations`, `blanks`, `units` and `empty` as `createImportMapping` takes them; `{}` reads a file by its headings, with what is proposed for the others',
+          }),
+        ),
+        faulty_rows: Type.Optional(
+          OneOf(['refuse', 'leave_out'], {
+            default: 'refuse',
+            description:
+              '`leave_out` imports the rows without faults as one change and reports the others; faults of the file as such, such as a missing column, refuse it still',
           }),
         ),
       },
@@ -87,6 +95,7 @@ interface Asked {
   status?: Status;
   mapping_id?: string;
   mapping?: string;
+  faulty_rows?: 'refuse' | 'leave_out';
 }
 
 const askedOf = ({ query }: FastifyRequest) => query as Asked;

@@ -24,6 +24,15 @@ export function signedAmount(text: string, currency: string): SignedAmount | nul
   return isSign ? { amount, sign } : null;
 }
 
+/** Signs that one currency of a shop is likely to mean; others are shared by many. */
+const BY_SIGN: Readonly<Partial<Record<string, string>>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY' };
+
+/** The code that a sign stands for, as a suggestion; null: none is likely. */
+export function signCurrency(sign: string): string | null {
+  const code = sign.toUpperCase();
+  return isCurrency(code) ? code : (BY_SIGN[sign] ?? null);
+}
+
 /** A sign that several currencies share is of each of them. */
 export const isSignOf = (sign: string, currency: string): boolean =>
   sign.toUpperCase() === currency || sign === symbolOf(currency);

@@ -32,11 +32,26 @@ function likeness(heading: string, name: string): number {
   return near >= 0.75 ? near * 0.9 : 0;
 }
 
+/** What others call the column: the words of its name, and those of the concept that one of its names is. */
+function othersOf({ column, names }: Called): readonly string[] {
+  const own = new Set(names.map(bare));
+  const concepts = Object.entries(LIKELY_HEADINGS).filter(
+    ([name, words = []]) => own.has(bare(name)) || words.some((word) => own.has(bare(word))),
+  );
+  return LIKELY_HEADINGS[column] ?? concepts.flatMap(([name, words = []]) => [name, ...words]);
+}
+
+/** The column holds article numbers, by what it is called. */
+export function isArticleNumber(names: readonly string[]): boolean {
+  const known = new Set(['sku', 'reference', ...(LIKELY_HEADINGS.sku ?? [])].map(bare));
+  return names.some((name) => known.has(bare(name)));
+}
+
 /** The column of each heading that none is known for; a column is proposed once, for the heading that is most like it. */
 export function likelyColumns(headings: readonly string[], open: readonly Called[]): Map<string, string> {
+  const called = open.map((one) => ({ ...one, others: othersOf(one) }));
   const pairs = headings.flatMap((heading) =>
-    open.map(({ column, names }) => {
-      const others = LIKELY_HEADINGS[column] ?? [];
+    called.map(({ column, names, others }) => {
       const score = Math.max(
         0,
         ...names.map((name) => likeness(heading, name)),

@@ -12,6 +12,10 @@ export interface Reading {
   notations: ReadonlyMap<string, Notation>;
   /** An empty cell leaves what stands; else it clears. */
   leavesEmpty: boolean;
+  /** By column, texts that mean no value, such as `on request`: folded. */
+  blanks: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By column, units that its numbers have behind them. */
+  units: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export const signOf = (notation: Notation | undefined): DecimalSign | null => {

@@ -1,7 +1,6 @@
 /** What an import did, or would do; its refusal names the same faults. */
 
 import Type, { type Static } from 'typebox';
-import { columnLabel } from '../../words/columns.ts';
 import { type Said, say, textOf } from '../../words/said.ts';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -87,6 +86,49 @@ const TwoWays = Closed(
   { title: 'SheetTwoWays' },
 );
 
+const Unread = Closed(
+  {
+    column: Type.String(),
+    texts: Type.Array(
+      Closed(
+        {
+          text: Type.String({ description: 'as it is in the file, cut off after 60 characters' }),
+          rows: Type.Integer({ description: 'that have it' }),
+          isBlank: Type.Boolean({
+            description: 'the mapping says that it means no value; false: such cells are faults',
+          }),
+        },
+        { title: 'SheetUnreadText' },
+      ),
+    ),
+  },
+  { title: 'SheetUnread' },
+);
+
+const UnitFound = Closed(
+  {
+    column: Type.String(),
+    unit: Type.String({ description: 'as it is in the file' }),
+    value: Type.String({ description: 'the first such cell, such as `12 kg`' }),
+    read: Type.String({ description: 'the number in it, as it is written' }),
+    rows: Type.Integer({ description: 'that have it' }),
+    isRead: Type.Boolean({
+      description: 'the field has this unit, or the mapping says so; false: such cells are faults',
+    }),
+  },
+  { title: 'SheetUnit' },
+);
+
+const Money = Closed(
+  {
+    columns: Type.Array(Type.String(), { description: 'of the file, with amounts' }),
+    usual: Type.String({ description: 'currency of the organisation, for rows that name none' }),
+    seen: Type.Array(Type.String(), { description: 'currencies whose signs stand in the cells' }),
+    isOfRows: Type.Boolean({ description: 'a column of the file names the currency' }),
+  },
+  { title: 'SheetMoney' },
+);
+
 const FaultyRows = Closed(
   {
     count: Type.Integer({ description: 'rows with a fault' }),
@@ -147,7 +189,8 @@ export const ImportReport = Closed(
     ),
     notes: Type.Array(Type.String(), { description: 'what else follows from the import, in words' }),
     faults: Type.Array(CellFault, {
-      description: 'of a dry run: up to 200; an import with faults is refused',
+      description:
+        'up to 200; of an import, those of rows that were left out: else an import with faults is refused',
     }),
     omitted: Type.Integer({ description: 'faults beyond those listed' }),
     headings: Type.Array(Heading, { description: 'of the file, each with the column that it is taken for' }),
@@ -157,6 +200,26 @@ export const ImportReport = Closed(
       Type.Array(TwoWays, {
         description: 'of a mapped file: columns with cells that can be read in two ways',
       }),
+    ),
+    unread: Type.Optional(
+      Type.Array(Unread, {
+        description:
+          'of a mapped file: columns of numbers, dates, or yes and no with texts that are none, such as `on request`',
+      }),
+    ),
+    units: Type.Optional(
+      Type.Array(UnitFound, { description: 'of a mapped file: units behind the numbers of a column' }),
+    ),
+    money: Type.Optional(
+      Nullable(Money, { description: 'of a mapped file: its amounts; null: it has none' }),
+    ),
+    proposedKey: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            'of a mapped file: the column that is likely to say which record a row is, which is not assumed',
+        }),
+      ),
     ),
     faultyRows: Type.Optional(FaultyRows),
   },
@@ -206,7 +269,7 @@ export function importOutcome(
 
 const NONE: Counts = { created: 0, changed: 0, unchanged: 0, rows: [], notes: [] };
 
-/** Null counts: the file has faults. */
+/** Null counts: the file has faults. Counts beside faults are those of the other rows. */
 export function reportOf(
   kind: string,
   rows: SheetRows,
@@ -246,10 +309,21 @@ export function reportOf(
     omitted: omittedOf(rows),
     headings: rows.headings,
     columns: rows.columns,
-    labels: rows.columns.map((name) => columnLabel(name, rows.language)),
-    ...(rows.reading === null ? {} : { twoWays: rows.twoWays, faultyRows: faultyRowsOf(rows) }),
+    labels: rows.columns.map((name) => rows.titleOf(name)),
+    ...(rows.reading === null ? {} : mappedOf(rows)),
+    ...(rows.reading === null && (counts === null || rows.faultCount === 0)
+      ? {}
+      : { faultyRows: faultyRowsOf(rows) }),
   };
 }
+
+const mappedOf = (rows: SheetRows) => ({
+  twoWays: rows.twoWays,
+  unread: rows.unread.texts,
+  units: rows.unread.units,
+  money: rows.money,
+  proposedKey: rows.proposedKey,
+});
 
 function faultyRowsOf({ rows, header }: SheetRows): NonNullable<ImportReport['faultyRows']> {
   const faulty = rows.filter(({ isFaulty }) => isFaulty);

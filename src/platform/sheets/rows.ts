@@ -1,7 +1,7 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
 
-import { columnLabel } from '../../words/columns.ts';
-import type { Language } from '../../words/languages.ts';
+import { columnLabel, columnTitle } from '../../words/columns.ts';
+import { LANGUAGES, type Language } from '../../words/languages.ts';
 import { type DecimalSign, readNumber } from '../../words/numbers.ts';
 import { quoted, revived, Said, say, type Text, textOf } from '../../words/said.ts';
 import { decimalsOf, isCurrency } from '../currencies.ts';
@@ -9,11 +9,11 @@ import { editDistance } from '../edit-distance.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { orderedDates, readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
-import { isSignOf, signedAmount } from './currency-sign.ts';
+import { isSignOf, signCurrency, signedAmount } from './currency-sign.ts';
 import { headerName } from './header.ts';
 import { plainText } from './html.ts';
 import { columnsByHeading } from './labels.ts';
-import { likelyColumns } from './likely.ts';
+import { isArticleNumber, likelyColumns } from './likely.ts';
 import { listed, ranges } from './listed.ts';
 import { type DateOrder, type Notation, orderOf, type Reading, signOf, type TwoWays } from './reading.ts';
 import {
@@ -24,7 +24,9 @@ import {
   type RawTable,
   type SheetKind,
 } from './table.ts';
-import { nearest } from './text.ts';
+import { folded, nearest } from './text.ts';
+import { withoutUnit } from './units.ts';
+import { UnreadCells } from './unread.ts';
 import { valueIn } from './values.ts';
 
 export interface CellFault {
@@ -67,6 +69,20 @@ export interface Row {
   faultyIn: Set<string>;
 }
 
+/** What is known of the amounts of a file. */
+export interface MoneyFound {
+  columns: string[];
+  /** The organisation's. */
+  usual: string;
+  /** Whose signs stand in the cells. */
+  seen: string[];
+  /** A column of the file names the currency. */
+  isOfRows: boolean;
+}
+
+/** Kinds of columns that can be the key of a row. */
+const KEY_KINDS: ReadonlySet<Column['kind']> = new Set(['text', 'integer']);
+
 /** An amount as it is read; `fault`: it is in another currency than its row. */
 interface Money {
   raw: RawCell;
@@ -106,6 +122,12 @@ export class SheetRows {
   readonly reading: Reading | null;
   /** Columns of which some cells can be read in two ways. */
   readonly twoWays: TwoWays[] = [];
+  /** Cells of a mapped file that hold no value, and units behind its numbers. */
+  readonly unread = new UnreadCells();
+  /** Currencies whose signs stand in amounts, by their codes. */
+  readonly currenciesSeen = new Set<string>();
+  /** Faults at the cells of rows. */
+  #rowFaultCount = 0;
   readonly header: RawRow;
   /** The row that names the columns was found. */
   readonly hasHeader: boolean;
@@ -166,8 +188,28 @@ export class SheetRows {
     return this.reading?.fixed.get(column) ?? null;
   }
 
-  #rawOf({ raw }: Row, column: string): RawCell {
+  #rawOf(row: Row, column: string): RawCell {
+    const cell = this.#writtenIn(row, column);
+    return this.#isBlank(column, cell) ? null : cell;
+  }
+
+  #writtenIn({ raw }: Row, column: string): RawCell {
     return this.#fixedIn(column) ?? raw.cells[this.#places.get(column) ?? -1] ?? null;
+  }
+
+  /** The cell has a text that is said to mean no value. */
+  #isBlank(column: string, cell: RawCell): boolean {
+    return typeof cell === 'string' && this.reading?.blanks.get(column)?.has(folded(cell)) === true;
+  }
+
+  /** Something is wrong with the file as such, such as its header: no row of it can be taken alone. */
+  get hasFileFaults(): boolean {
+    return this.faultCount > this.#rowFaultCount;
+  }
+
+  /** What the column is called in the language of the report. */
+  titleOf(name: string): string {
+    return columnTitle(this.kinds.find((column) => column.name === name) ?? { name }, this.language);
   }
 
   /** Notes that the file lacks a column that it must have. */
@@ -180,6 +222,29 @@ export class SheetRows {
   textOf(row: Row, column: string): string {
     const cell = this.#rawOf(row, column) ?? '';
     return typeof cell === 'object' ? '' : String(cell);
+  }
+
+  /** The amounts of the file; null: it has none. */
+  get money(): MoneyFound | null {
+    const amounts = this.kinds.filter(({ name, currency }) => currency !== undefined && this.has(name));
+    const [first] = amounts;
+    if (first?.currency === undefined) return null;
+    const { currency } = first;
+    const usual = this.kinds.find(({ name }) => name === currency)?.example;
+    return {
+      columns: amounts.map(({ name }) => name),
+      usual: typeof usual === 'string' ? usual : '',
+      seen: [...this.currenciesSeen],
+      isOfRows: this.#places.has(currency),
+    };
+  }
+
+  /** The column of the file that is likely to say which record a row is; null: none. */
+  get proposedKey(): string | null {
+    const there = new Set(this.headings.map(({ column, proposed }) => column ?? proposed));
+    const keys = this.kinds.filter(({ kind, label }) => label !== undefined && KEY_KINDS.has(kind));
+    const likely = keys.find((column) => there.has(column.name) && isArticleNumber(namesOf(column)));
+    return likely?.name ?? null;
   }
 
   /** In the order of the sheet: by row, then by column. */
@@ -198,6 +263,7 @@ export class SheetRows {
     row.isFaulty = true;
     if (row.faultyIn.has(column)) return;
     row.faultyIn.add(column);
+    this.#rowFaultCount += 1;
     this.#note(row.raw, column, this.#places.get(column) ?? null, code, message);
   }
 
@@ -272,10 +338,7 @@ export class SheetRows {
     );
     const open = this.kinds
       .filter(({ name }) => !this.has(name))
-      .map(({ name, meaning }) => ({
-        column: name,
-        names: [name, columnLabel(name, 'en'), columnLabel(name, 'de'), ...firstWords(meaning)],
-      }));
+      .map((column) => ({ column: column.name, names: namesOf(column) }));
     const likely = likelyColumns(
       asked.map(({ heading }) => heading),
       open,
@@ -320,6 +383,7 @@ export class SheetRows {
     for (const row of this.rows.filter((one) => numbers.has(one.row))) {
       const { length: cells } = row.raw.cells;
       row.isFaulty = true;
+      this.#rowFaultCount += 1;
       this.#note(row.raw, '', cells - 1, 'CUT_OFF', say('sheets.cutOff', { cells, headings }));
     }
   }
@@ -329,6 +393,7 @@ export class SheetRows {
     const isNumber = kind === 'number' || kind === 'integer';
     const cells = new Map(this.rows.map((row) => [row, this.#cellOf(row, column)]));
     const raws = [...cells.values()].map(({ raw }) => raw);
+    if (this.reading !== null) this.#noteBlanks(column);
     const said = this.reading?.notations.get(name);
     const sign = signOf(said);
     const signs = sign !== null ? new Set([sign]) : isNumber ? this.#signsIn(raws) : new Set<DecimalSign>();
@@ -350,24 +415,62 @@ export class SheetRows {
             read: typeof read.value === 'number' ? read.value : String(read.value),
           }),
         );
-      if ('message' in read)
+      if ('message' in read) {
+        if (typeof raw === 'string') this.#noteUnread(column, raw);
         this.fault(row, name, read.code, shownWith(read.message, this.#rawOf(row, name)));
-      else if (read.value === null && required !== false && this.reading?.leavesEmpty !== true)
+      } else if (read.value === null && required !== false && this.reading?.leavesEmpty !== true)
         this.fault(row, name, 'REQUIRED', say('faults.required'));
       else if (list !== undefined && typeof read.value === 'string')
         row.values[name] = valueIn(list, read.value);
       else row.values[name] = read.value;
     }
     if (guessed.length > 0)
-      this.notes.push(
-        say('sheets.guessed', { name: columnLabel(name, this.language), read: listed(guessed) }),
-      );
+      this.notes.push(say('sheets.guessed', { name: this.titleOf(name), read: listed(guessed) }));
     if (this.reading !== null && kind === 'text') this.#unmark(name);
   }
 
-  #cellOf(row: Row, { name, currency }: Column): Money {
-    const raw = this.#rawOf(row, name);
+  #cellOf(row: Row, column: Column): Money {
+    const { name, currency } = column;
+    const raw = this.#withoutUnit(column, this.#rawOf(row, name));
     return currency === undefined ? { raw } : this.#moneyOf(raw, this.#currencyOf(row, currency));
+  }
+
+  /** A number without the unit of its field, or of the mapping. */
+  #withoutUnit({ name, kind, unit }: Column, raw: RawCell): RawCell {
+    if (typeof raw !== 'string' || (kind !== 'number' && kind !== 'integer')) return raw;
+    const said = this.reading?.units.get(name) ?? [];
+    const number = withoutUnit(
+      raw,
+      new Set([...(unit === undefined ? [] : [unit.normalize('NFC')]), ...said]),
+    );
+    if (number === null) return raw;
+    this.unread.noteUnit(name, raw, true);
+    return number;
+  }
+
+  /** For the question what a text that is no value means. */
+  #noteUnread({ name, kind }: Column, raw: string): void {
+    if (kind === 'number' || kind === 'integer') this.unread.noteUnit(name, raw, false);
+    this.unread.noteText(name, kind, raw, false);
+  }
+
+  /** Cells that are said to mean no value. */
+  #noteBlanks({ name, kind }: Column): void {
+    const rows = new Map<string, number[]>();
+    for (const row of this.rows) {
+      const cell = this.#writtenIn(row, name);
+      if (typeof cell !== 'string' || !this.#isBlank(name, cell)) continue;
+      this.unread.noteText(name, kind, cell, true);
+      rows.set(cell.trim(), [...(rows.get(cell.trim()) ?? []), row.row]);
+    }
+    for (const [text, found] of rows) {
+      const said = { name: this.titleOf(name), text: quoted(text), rows: ranges(found) };
+      this.notes.push(
+        this.reading?.leavesEmpty === true
+          ? say('sheets.readBlankLeaves', said)
+          : say('sheets.readBlank', said),
+      );
+    }
   }
 
   /** HTML in the texts of a column becomes plain text. */
@@ -383,7 +486,7 @@ export class SheetRows {
       for (const element of plain.dropped) dropped.add(`<${element}>`);
     }
     if (rows.length === 0) return;
-    const said = { name: columnLabel(name, this.language), rows: ranges(rows) };
+    const said = { name: this.titleOf(name), rows: ranges(rows) };
     this.notes.push(
       dropped.size === 0
         ? say('sheets.unmarked', said)
@@ -452,6 +555,8 @@ export class SheetRows {
     const signed = typeof raw === 'string' && currency !== null ? signedAmount(raw, currency) : null;
     if (signed === null || currency === null) return { raw };
     const { amount, sign } = signed;
+    const seen = signCurrency(sign);
+    if (seen !== null) this.currenciesSeen.add(seen);
     return isSignOf(sign, currency)
       ? { raw: amount }
       : { raw, fault: say('sheets.otherCurrency', { sign, currency }) };
@@ -534,8 +639,8 @@ function orderIn(raws: readonly RawCell[]): DateOrder | null {
   return isDay ? 'day_first' : 'month_first';
 }
 
-/** The label of a field stands first in its meaning. */
-function firstWords(meaning: Text): string[] {
-  const text = textOf(meaning, 'en').split(/[.(]/, 1)[0]?.trim() ?? '';
-  return text === '' || text.length > 40 ? [] : [text];
-}
+/** What a column is called, in every language. */
+const namesOf = (column: Column): string[] => [
+  column.name,
+  ...LANGUAGES.map((language) => columnTitle(column, language)),
+];

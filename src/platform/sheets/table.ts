@@ -24,6 +24,10 @@ export interface Column {
   list?: ValueList;
   /** For an amount: the column that names its currency, which decides its decimals. */
   currency?: string;
+  /** What people call it, where its heading is a name for programs. */
+  label?: string;
+  /** Of a number: what may stand behind it. */
+  unit?: string;
   /** For the sheet that explains the columns. */
   meaning: Text;
   example: OutCell | Said;

@@ -80,6 +80,7 @@ export const sheets: (typeof english)['sheets'] = {
   mappedTwice: ({ column }) => `„${column}“ ist zweimal zugeordnet; bitte eine Zuordnung streichen`,
   otherNotation: ({ column }) =>
     `„${column}“ wird nicht so geschrieben: Zahlen haben ein Zeichen vor den Dezimalstellen, Daten eine Reihenfolge`,
+  noUnit: ({ column }) => `„${column}“ hat keine Einheit: nur Zahlen haben eine`,
   noKey: ({ column }) =>
     `„${column}“ kann nicht der Schlüssel sein: bitte id, slug oder ein Feld des Typs wählen, das Text oder eine ganze Zahl ist`,
   twoMappings: 'bitte eine Zuordnung nennen oder mitschicken, nicht beides',
@@ -92,6 +93,10 @@ export const sheets: (typeof english)['sheets'] = {
   unmarked: ({ name, rows }) => `${name}: HTML wurde zu einfachem Text, Zeile ${rows}.`,
   unmarkedWithout: ({ name, rows, dropped }) =>
     `${name}: HTML wurde zu einfachem Text, Zeile ${rows}. Weggefallen: ${dropped}.`,
+  readBlank: ({ name, text, rows }) => `${name}: ${text} bedeutet „kein Wert“ (${lines(rows)}).`,
+  readBlankLeaves: ({ name, text, rows }) =>
+    `${name}: ${text} bedeutet „kein Wert“; was da ist, bleibt (${lines(rows)}).`,
+  priceOfNew: 'fehlt: Ein neuer Artikel braucht einen Preis',
   guessed: ({ name, read }) => `${name}: gelesen als ${read}; nichts anderes passt zur Spalte.`,
   guess: ({ value, cell, read }) => `${value} in ${cell} als ${number(read)}`,
   atCell: ({ cell, message }) => `${cell}: ${message}`,

@@ -74,6 +74,7 @@ export const sheets = {
   mappedTwice: ({ column }: { column: string }) => `${JSON.stringify(column)} is mapped twice; take one out`,
   otherNotation: ({ column }: { column: string }) =>
     `${JSON.stringify(column)} is not written so: numbers have a sign before decimals, dates an order`,
+  noUnit: ({ column }: { column: string }) => `${JSON.stringify(column)} has no unit: only numbers have one`,
   noKey: ({ column }: { column: string }) =>
     `${JSON.stringify(column)} cannot be the key: choose id, slug, or a field of the type that is a text or a whole number`,
   twoMappings: 'name a mapping by its id, or send one, not both',
@@ -89,6 +90,11 @@ export const sheets = {
     `${name}: HTML became plain text in row ${rows}.`,
   unmarkedWithout: ({ name, rows, dropped }: { name: string; rows: string; dropped: string }) =>
     `${name}: HTML became plain text in row ${rows}. Dropped: ${dropped}.`,
+  readBlank: ({ name, text, rows }: { name: string; text: string; rows: string }) =>
+    `${name}: ${text} means no value (${/^\d+$/.test(rows) ? 'row' : 'rows'} ${rows}).`,
+  readBlankLeaves: ({ name, text, rows }: { name: string; text: string; rows: string }) =>
+    `${name}: ${text} means no value; what is there stays (${/^\d+$/.test(rows) ? 'row' : 'rows'} ${rows}).`,
+  priceOfNew: 'is required: an item that is new has a price',
   guessed: ({ name, read }: { name: string; read: string }) =>
     `${name}: read ${read}; nothing else fits the column.`,
   guess: ({ value, cell, read }: { value: string; cell: string; read: string | number }) =>

@@ -24,14 +24,3 @@ export function useArchived(type: CatalogType | undefined) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Titles of the listings that a dry run names. */
-export function useTitles(ids: readonly string[]) {
-  return useQuery({
-    queryKey: ['stock titles', ids],
-    queryFn: async ({ signal }) => {
-      const found = await Promise.all(ids.map((id) => api.listings.getListing({ id }, { signal })));
-      return new Map(found.map(({ id, title }) => [id, title]));
-    },
-  });
-}

@@ -8,6 +8,7 @@ import {
   draftLike,
   draftOf,
   draftOfField,
+  type FieldDraft,
   faultsByPlace,
   fieldOf,
   keyOf,
@@ -109,6 +110,30 @@ test('items that hold a removed choice get the one that was picked; a new choice
   assert.deepEqual(migrations({ ot: '' }), [], 'undecided: items keep their value');
   assert.deepEqual(migrations({ ot: 'old_dutch' }, [gazelle!]), [], 'the successor was removed again');
   assert.deepEqual(migrations({ ot: 'gz' }, held!.options), [], 'the choice was kept after all');
+});
+
+test('yes and no become choices, and choices yes or no, as somebody says for each', () => {
+  const kept: Field = { ...brand, key: 'new', type: 'boolean' };
+  delete kept.options;
+  const asChoice = { ...draftOfField(kept, true), type: 'enum' as const };
+  const options = [{ id: 'a', was: null, value: 'as_new', label: 'As new' }];
+  assert.deepEqual(optionsTaken(asChoice, kept), [
+    { value: 'true', label: null },
+    { value: 'false', label: null },
+  ]);
+  const migrations = (field: typeof asChoice | FieldDraft, before: Field) =>
+    changeOf({ label: 'Bikes', description: '', fields: [field] }, [before]).body.migrations;
+  assert.deepEqual(migrations({ ...asChoice, options, moved: { true: 'as_new' } }, kept), [
+    { op: 'map_options', key: 'new', map: { true: 'as_new' } },
+  ]);
+  const asAnswer: FieldDraft = { ...draftOfField(brand, true), type: 'boolean' };
+  assert.deepEqual(
+    optionsTaken(asAnswer, brand).map(({ value }) => value),
+    ['gz', 'ot'],
+  );
+  assert.deepEqual(migrations({ ...asAnswer, moved: { gz: 'true', ot: 'false' } }, brand), [
+    { op: 'map_options', key: 'brand', map: { gz: 'true', ot: 'false' } },
+  ]);
 });
 
 test('a copied field has its own key and no stored values; a copied type keeps the keys', () => {

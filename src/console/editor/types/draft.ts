@@ -249,18 +249,33 @@ export function changeOf(draft: TypeDraft, before: readonly Field[]): TypeChange
   };
 }
 
-/** Options that the stored field has and the draft has not: items may hold their values. */
+/** What a field of yes and no holds, as migrations name it. */
+const ANSWERS = ['true', 'false'];
+
+/** What a value of the field may be, where there are few: its choices, or yes and no. */
+const valuesOf = ({ type, options }: Pick<FieldDraft, 'type' | 'options'>): string[] =>
+  type === 'boolean' ? ANSWERS : hasOptions(type) ? options.map(sentValue) : [];
+
+/**
+ * Values of the stored field that the draft has not: of its options, or yes and no where choices take their place. Items may
+ * hold them. A label of null: yes or no.
+ */
 export function optionsTaken(
   field: FieldDraft,
   before: Field | undefined,
-): { value: string; label: string }[] {
-  const kept = new Set(field.options.flatMap(({ was, value }) => [was, value]));
+): { value: string; label: string | null }[] {
+  if (before?.type === 'boolean')
+    return hasOptions(field.type) ? ANSWERS.map((value) => ({ value, label: null })) : [];
+  const kept = new Set(
+    field.type === 'boolean' ? [] : field.options.flatMap(({ was, value }) => [was, value]),
+  );
   return (before?.options ?? []).filter(({ value }) => !kept.has(value));
 }
 
 /** By the stored value of an option, the one that items get. */
-function mapOf({ options, moved }: FieldDraft): Record<string, string> {
-  const values = new Set(options.map(sentValue));
+function mapOf({ type, options: drafted, moved }: FieldDraft): Record<string, string> {
+  const values = new Set(valuesOf({ type, options: drafted }));
+  const options = hasOptions(type) ? drafted : [];
   const renamed = options.flatMap((option) => {
     const value = sentValue(option);
     return option.was === null || option.was === value ? [] : [[option.was, value] as const];
@@ -278,12 +293,12 @@ export const sentValue = ({ value, label }: Pick<OptionDraft, 'value' | 'label'>
   value === '' ? keyOf(label) : value;
 
 function migrationsOf(field: FieldDraft): Migration[] {
-  const { key, was, restore, fill, type } = field;
+  const { key, was, restore, fill } = field;
   const map = mapOf(field);
   return [
     ...(was !== null && was !== key ? [{ op: 'rename' as const, from: was, to: key }] : []),
     ...(restore ? [{ op: 'restore' as const, key }] : []),
-    ...(hasOptions(type) && Object.keys(map).length > 0 ? [{ op: 'map_options' as const, key, map }] : []),
+    ...(Object.keys(map).length > 0 ? [{ op: 'map_options' as const, key, map }] : []),
     ...(fill.trim() === '' ? [] : [{ op: 'default' as const, key, value: typedValue(field, fill) }]),
   ];
 }

@@ -74,7 +74,7 @@ export function FieldForm(props: FieldFormProps) {
         {tick('hidden')}
       </div>
       {hasOptions(field.type) ? <Options field={field} fault={faultOf('options')} set={set} /> : null}
-      {hasOptions(field.type) && items > 0 ? <Taken field={field} stored={stored} set={set} /> : null}
+      {items > 0 ? <Taken field={field} stored={stored} set={set} /> : null}
       {LIMITS[field.type].map((limit) => (
         <LimitInput key={limit} field={field} limit={limit} set={set} fault={faultOf(limit)} />
       ))}
@@ -170,6 +170,16 @@ function Typed({ label, value, fault, help, onChange, ...input }: TypedProps) {
   );
 }
 
+/** Yes and no, or the choices of the field; of other kinds none. */
+function choicesOf({ type, options }: FieldDraft): { value: string; label: string }[] {
+  if (type === 'boolean')
+    return [
+      { value: 'true', label: common.yes },
+      { value: 'false', label: common.no },
+    ];
+  return hasOptions(type) ? options.map((option) => ({ value: sentValue(option), label: option.label })) : [];
+}
+
 interface ValueProps {
   label: string;
   help?: string;
@@ -181,14 +191,8 @@ interface ValueProps {
 
 /** The input for a value of the field. */
 function Value({ label, help, field, fault, value, onChange }: ValueProps) {
-  const { type, options } = field;
-  const choices =
-    type === 'boolean'
-      ? [
-          { value: 'true', label: common.yes },
-          { value: 'false', label: common.no },
-        ]
-      : options.map((option) => ({ value: sentValue(option), label: option.label }));
+  const { type } = field;
+  const choices = choicesOf(field);
   if (type === 'boolean' || type === 'enum') {
     return (
       <div className={fault === undefined ? '' : 'faulty'}>
@@ -283,7 +287,8 @@ function Taken({ field, stored, set }: TakenProps) {
   const taken = optionsTaken(field, stored);
   if (taken.length === 0) return null;
   const { moved } = field;
-  const choices = field.options.map((option) => ({ value: sentValue(option), label: option.label }));
+  const choices = choicesOf(field);
+  if (choices.length === 0) return null;
   const known = new Set(choices.map(({ value }) => value));
   return (
     <fieldset className="options wide" aria-labelledby={title}>
@@ -292,7 +297,7 @@ function Taken({ field, stored, set }: TakenProps) {
       {taken.map(({ value, label }) => (
         <Choose
           key={value}
-          label={messages.takenOption(label)}
+          label={messages.takenOption(label ?? (value === 'true' ? common.yes : common.no))}
           value={known.has(moved[value] ?? '') ? (moved[value] ?? '') : ''}
           choices={[{ value: '', label: messages.takenKeep }, ...choices]}
           onChange={(to) => set({ moved: { ...moved, [value]: to } })}

@@ -6,7 +6,6 @@ import { useFocus } from '../../kit/use-focus.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { detailText } from '../../public/catalogue/text.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
-import { useTitles } from './data.ts';
 import { type Rename, type Row, rowsOf } from './impact-rows.ts';
 import { messages } from './messages.ts';
 
@@ -42,6 +41,15 @@ export function Impact({ impact, fields, renames, busy, onSave, onBack }: Impact
           ))}
         </ul>
       )}
+      {impact.effects.length === 0 ? null : (
+        <ul className="impact-effects">
+          {impact.effects.map(({ key, effect, listings }) => (
+            <li key={`${key} ${effect}`} className={effect === 'unfit' ? 'bad-text' : ''}>
+              <b>{fieldText(fields, { key, was: key })}</b>: {messages.effects[effect](listings)}
+            </li>
+          ))}
+        </ul>
+      )}
       {newly_invalid > 0 ? <p className="soft">{messages.unfitHelp}</p> : null}
       {sample.length === 0 ? null : <Sample sample={sample} fields={fields} renames={renames} />}
       <div className="row">
@@ -56,19 +64,22 @@ export function Impact({ impact, fields, renames, busy, onSave, onBack }: Impact
 
 type SampleProps = Pick<ImpactProps, 'fields' | 'renames'> & { sample: Report['sample'] };
 
+/** Items that are listed at once; more are folded. */
+const MOST_OPEN = 10;
+
 function Sample({ sample, fields, renames }: SampleProps) {
-  const titles = useTitles(sample.map(({ listing_id }) => listing_id)).data;
   const { columns } = messages;
   return (
-    <div className="impact-sample">
+    <details className="impact-sample" open={sample.length <= MOST_OPEN}>
+      <summary>{messages.sampleOf(sample.length)}</summary>
       <table>
-        <caption>{messages.sample}</caption>
+        <caption className="unseen">{messages.sample}</caption>
         <TableHead titles={Object.values(columns)} />
         <tbody>
-          {sample.flatMap(({ listing_id, ...change }) =>
+          {sample.flatMap(({ listing_id, title, ...change }) =>
             rowsOf(change, renames).map((row) => (
               <tr key={`${listing_id} ${row.key}`}>
-                <th scope="row">{titles?.get(listing_id) ?? '…'}</th>
+                <th scope="row">{title}</th>
                 <td>{fieldText(fields, row)}</td>
                 <td>{valueText(fields, row.was, row.before)}</td>
                 <td>{valueText(fields, row.key, row.after)}</td>
@@ -78,11 +89,11 @@ function Sample({ sample, fields, renames }: SampleProps) {
           )}
         </tbody>
       </table>
-    </div>
+    </details>
   );
 }
 
-function fieldText(fields: readonly Field[], { was, key }: Row): string {
+function fieldText(fields: readonly Field[], { was, key }: Pick<Row, 'was' | 'key'>): string {
   const label = fields.findLast((field) => field.key === key)?.label ?? key;
   return was === key ? label : messages.renamed(label, was, key);
 }

@@ -37,8 +37,8 @@ export const messages = inLanguage('types', {
     email: 'E-mail address',
   },
   fieldLabel: 'Label',
-  key: 'Key',
-  keyHelp: 'Used in links and exports. Items keep their values when you change it.',
+  key: 'Name in links and files',
+  keyHelp: 'Items keep their values when you change it.',
   kind: 'Type of value',
   help: 'Help text',
   unit: 'Unit',
@@ -49,7 +49,7 @@ export const messages = inLanguage('types', {
     max: 'Maximum',
     min_length: 'Minimum length',
     max_length: 'Maximum length',
-    pattern: 'Pattern (RE2)',
+    pattern: 'Form of the text, as a pattern such as ^[A-Z]{2}[0-9]+$',
     min_items: 'Minimum choices',
     max_items: 'Maximum choices',
   },
@@ -96,7 +96,19 @@ export const messages = inLanguage('types', {
     newly_valid: 'become valid',
     archived_values: 'values are archived',
   },
-  sample: 'Some of the affected items',
+  effects: {
+    converted: (count: number) =>
+      plural(count, { one: '1 item gets another value', other: '# items get another value' }),
+    filled: (count: number) => plural(count, { one: '1 item gets a value', other: '# items get a value' }),
+    archived: (count: number) =>
+      plural(count, { one: 'the value of 1 item is archived', other: 'the values of # items are archived' }),
+    restored: (count: number) =>
+      plural(count, { one: '1 item gets its value back', other: '# items get their values back' }),
+    unfit: (count: number) =>
+      plural(count, { one: 'does not fit in 1 item', other: 'does not fit in # items' }),
+  },
+  sample: 'Items that change',
+  sampleOf: (count: number) => plural(count, { one: '1 item that changes', other: '# items that change' }),
   columns: { item: 'Item', field: 'Field', before: 'Before', after: 'After', fault: 'Problem' },
   renamed: (label: string, from: string, to: string) => `${label} (${from} → ${to})`,
   unfitHelp:

@@ -38,7 +38,36 @@ export const spreadsheets: Language['spreadsheets'] = {
   },
   mapping: {
     title: 'Was die Spalten der Datei bedeuten',
-    help: 'Geben Sie zu jeder Überschrift an, was sie hier ist. Naheliegendes ist schon ausgewählt: Bitte prüfen Sie es. Bevor Sie bestätigen, wird nichts importiert.',
+    help: 'Geben Sie zu jeder Überschrift an, was sie hier ist. Naheliegendes ist vorgeschlagen: Bitte prüfen Sie es. Bevor Sie bestätigen, wird nichts importiert.',
+    suggested: 'Vorschlag',
+    suggestions: (count) =>
+      plural(count, { one: '1 Spalte ist vorgeschlagen.', other: '# Spalten sind vorgeschlagen.' }),
+    confirmSuggestions: 'Die Vorschläge stimmen',
+    asSuggested: (headings) => `Wie vorgeschlagen gelesen und noch nicht bestätigt: ${headings}.`,
+    currency: 'Die Preise sind in',
+    usualCurrency: (code) => `Ohne Angabe gelten die Preise in ${code}. Sie sind in`,
+    textIn: (text, rows) => plural(rows, { one: `„${text}“ (1 Zeile)`, other: `„${text}“ (# Zeilen)` }),
+    whatMeans: (texts) => `Was das bedeutet: ${texts}`,
+    isFault: 'Ein Fehler in diesen Zeilen',
+    isNone: 'Kein Wert',
+    meansNone: (text) => `„${text}“ bedeutet „kein Wert“`,
+    unitOf: (unit, rows) =>
+      plural(rows, {
+        one: `„${unit}“ hinter der Zahl (1 Zeile)`,
+        other: `„${unit}“ hinter den Zahlen (# Zeilen)`,
+      }),
+    readUnit: (value, read) => `„${value}“ als ${read} lesen`,
+    goodRows: 'Die Zeilen ohne Fehler',
+    importGood: (good, faulty) =>
+      plural(good, {
+        one: `1 fehlerfreie Zeile importieren, ${number(faulty)} weglassen`,
+        other: `# fehlerfreie Zeilen importieren, ${number(faulty)} weglassen`,
+      }),
+    leftOut: (rows, all) =>
+      plural(rows, {
+        one: `1 von ${number(all)} Zeilen wurde weggelassen.`,
+        other: `# von ${number(all)} Zeilen wurden weggelassen.`,
+      }),
     known: (name) =>
       `Die Überschriften sind die von „${name}“: Die Datei wird nach dieser Zuordnung gelesen.`,
     leaveOut: 'Weglassen',
@@ -62,6 +91,12 @@ export const spreadsheets: Language['spreadsheets'] = {
       day_first: (read) => `als ${read} (Tag zuerst)`,
       month_first: (read) => `als ${read} (Monat zuerst)`,
     },
+    notations: {
+      decimal_comma: 'Komma vor den Dezimalstellen',
+      decimal_point: 'Punkt vor den Dezimalstellen',
+      day_first: 'Tag zuerst',
+      month_first: 'Monat zuerst',
+    },
     name: 'Name der Zuordnung',
     nameExample: 'etwa der Lieferant',
     keep: 'Für das nächste Mal speichern',
@@ -71,17 +106,15 @@ export const spreadsheets: Language['spreadsheets'] = {
     isKept: 'Gespeichert. Die nächste Datei mit diesen Überschriften wird so gelesen.',
     faults: (count) =>
       plural(count, {
-        one: '1 Fehler. Legen Sie oben fest, wie die Spalte gelesen wird, oder korrigieren Sie die Datei und wählen Sie sie erneut.',
+        one: '1 Fehler. Legen Sie oben fest, wie die Spalte gelesen wird, korrigieren Sie die Datei und wählen Sie sie erneut, oder importieren Sie die fehlerfreien Zeilen.',
         other:
-          '# Fehler. Legen Sie oben fest, wie die Spalten gelesen werden, oder korrigieren Sie die Datei und wählen Sie sie erneut.',
+          '# Fehler. Legen Sie oben fest, wie die Spalten gelesen werden, korrigieren Sie die Datei und wählen Sie sie erneut, oder importieren Sie die fehlerfreien Zeilen.',
       }),
     faulty: (rows, all) =>
       plural(rows, {
         one: `1 von ${number(all)} Zeilen ist fehlerhaft.`,
         other: `# von ${number(all)} Zeilen sind fehlerhaft.`,
       }),
-    others: (created, changed, unchanged) =>
-      `Die übrigen Zeilen: ${number(created)} neu, ${number(changed)} geändert, ${number(unchanged)} unverändert.`,
     download: 'Fehlerhafte Zeilen herunterladen',
     faultyName: (name) => `${name}-fehlerhafte-Zeilen.csv`,
     problem: 'Was nicht stimmt',

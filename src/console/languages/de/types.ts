@@ -37,8 +37,8 @@ export const types: Language['types'] = {
     email: 'E-Mail-Adresse',
   },
   fieldLabel: 'Bezeichnung',
-  key: 'Schlüssel',
-  keyHelp: 'Erscheint in Links und Exporten. Wenn Sie ihn ändern, behalten Artikel ihre Werte.',
+  key: 'Name in Links und Dateien',
+  keyHelp: 'Wenn Sie ihn ändern, behalten Artikel ihre Werte.',
   kind: 'Art des Werts',
   help: 'Hilfetext',
   unit: 'Einheit',
@@ -49,7 +49,7 @@ export const types: Language['types'] = {
     max: 'Höchstwert',
     min_length: 'Mindestlänge',
     max_length: 'Höchstlänge',
-    pattern: 'Muster (RE2)',
+    pattern: 'Form des Textes als Muster, etwa ^[A-Z]{2}[0-9]+$',
     min_items: 'Mindestens auszuwählen',
     max_items: 'Höchstens auszuwählen',
   },
@@ -97,7 +97,30 @@ export const types: Language['types'] = {
     newly_valid: 'werden gültig',
     archived_values: 'Werte werden archiviert',
   },
-  sample: 'Einige der betroffenen Artikel',
+  effects: {
+    converted: (count) =>
+      plural(count, {
+        one: '1 Artikel bekommt einen anderen Wert',
+        other: '# Artikel bekommen einen anderen Wert',
+      }),
+    filled: (count) =>
+      plural(count, { one: '1 Artikel bekommt einen Wert', other: '# Artikel bekommen einen Wert' }),
+    archived: (count) =>
+      plural(count, {
+        one: 'der Wert von 1 Artikel wird archiviert',
+        other: 'die Werte von # Artikeln werden archiviert',
+      }),
+    restored: (count) =>
+      plural(count, {
+        one: '1 Artikel bekommt seinen Wert zurück',
+        other: '# Artikel bekommen ihre Werte zurück',
+      }),
+    unfit: (count) =>
+      plural(count, { one: 'passt bei 1 Artikel nicht', other: 'passt bei # Artikeln nicht' }),
+  },
+  sample: 'Artikel, die sich ändern',
+  sampleOf: (count) =>
+    plural(count, { one: '1 Artikel, der sich ändert', other: '# Artikel, die sich ändern' }),
   columns: { item: 'Artikel', field: 'Feld', before: 'Vorher', after: 'Nachher', fault: 'Problem' },
   renamed: (label, from, to) => `${label} (${from} → ${to})`,
   unfitHelp:

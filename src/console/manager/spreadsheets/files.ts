@@ -18,6 +18,8 @@ interface SheetInput {
   columns?: string;
   /** For listings: JSON of how the file of a supplier is read. */
   mapping?: string;
+  /** For listings: rows with faults are left out, and the others imported. */
+  faulty_rows?: 'leave_out';
   /** For demand: rows on days on which their site is closed. */
   closedDays?: 'include';
   dryRun?: boolean;

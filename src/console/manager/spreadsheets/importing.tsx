@@ -18,7 +18,7 @@ import {
   remembered,
 } from './columns.tsx';
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
-import { type Draft, draftOf, faultyCsv, keysOf, type Mapping, proposed, recognised } from './mapping.ts';
+import { type Draft, draftOf, faultyCsv, keysOf, proposed, recognised, UNMAPPED } from './mapping.ts';
 import { type Mapped, MappingPanel } from './mapping-panel.tsx';
 import { messages } from './messages.ts';
 import { UndoImport } from './undo-import.tsx';
@@ -49,7 +49,7 @@ const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind :
 
 const inputOf = ({ body, chosen, takesClosed, draft }: Omit<Checked, 'report' | 'name'>) => ({
   body,
-  ...(draft === null ? {} : { mapping: JSON.stringify(draft.mapping) }),
+  ...(draft === null ? {} : { mapping: JSON.stringify(draft.mapping), faulty_rows: 'leave_out' as const }),
   ...asQuery(chosen),
   ...(takesClosed ? { closedDays: 'include' as const } : {}),
 });
@@ -61,9 +61,6 @@ interface ImportingProps {
   operations: Operations;
   mapped: Mapped | null;
 }
-
-/** Before anybody has said anything of the file. */
-const UNMAPPED: Mapping = { columns: [], fixed: [], key: null, notations: [], empty: 'leave' };
 
 export function Importing({ kind, of, operations, mapped }: ImportingProps) {
   const next = leadsOn(kind);
@@ -114,6 +111,9 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
       </p>
       {send.data?.undoId == null ? null : (
         <UndoImport key={send.data.undoId} id={send.data.undoId} isOfItems={kind === 'listings'} />
+      )}
+      {send.data === undefined || checked === null ? null : (
+        <FaultyRows name={checked.name} report={send.data} />
       )}
       {(send.data?.notes ?? []).map((note) => (
         <p key={note}>{note}</p>
@@ -166,7 +166,7 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
 
 /** By the mapping that is shown; of a new file by the one that its headings recall, else by what they are likely to mean. */
 async function checkMapped(
-  { catalogId, fields }: Mapped,
+  { catalogId }: Mapped,
   operations: Operations,
   file: Omit<Checked, 'report'>,
 ): Promise<Checked> {
@@ -177,12 +177,12 @@ async function checkMapped(
   });
   if (file.draft !== null) return sent(file.draft);
   const [unmapped, { items }] = await Promise.all([
-    sent({ mapping: UNMAPPED, kept: null }),
+    sent({ mapping: UNMAPPED, kept: null, suggested: [] }),
     api.listings.listImportMappings({ catalog_id: catalogId }),
   ]);
   const { report } = unmapped;
   const known = recognised(items, report);
-  const draft = known === null ? proposed(report, keysOf(fields, report.columns)) : draftOf(known);
+  const draft = known === null ? proposed(report) : draftOf(known);
   try {
     return await sent(draft);
   } catch (error) {
@@ -226,15 +226,44 @@ function DropZone({ take }: { take: (file: File | undefined) => void }) {
   );
 }
 
-function Outcome(props: { kind: Kind; checked: Checked; isPending: boolean; confirm: () => void }) {
-  const { kind } = props;
+interface OutcomeProps {
+  kind: Kind;
+  checked: Checked;
+  isPending: boolean;
+  confirm: () => void;
+}
+
+function Outcome(props: OutcomeProps) {
   const { name, report } = props.checked;
-  const { faults, omitted, created, changed, unchanged, notes } = report;
-  if (faults.length > 0) return <Faults name={name} report={report} count={faults.length + omitted} />;
+  const { faults, omitted, created, changed } = report;
+  const count = created + changed;
+  const faulty = report.faultyRows?.count ?? 0;
+  if (faults.length > 0) {
+    return (
+      <>
+        <Faults name={name} report={report} count={faults.length + omitted} />
+        {faulty === 0 || count === 0 ? null : (
+          <Plan
+            {...props}
+            title={messages.mapping.goodRows}
+            act={messages.mapping.importGood(count, faulty)}
+          />
+        )}
+      </>
+    );
+  }
+  return <Plan {...props} title={messages.summary(name)} act={messages.confirm(count)} />;
+}
+
+/** What the import would do, and the button that does it. */
+function Plan({ title, act, ...props }: OutcomeProps & { title: string; act: string }) {
+  const { kind } = props;
+  const { report, draft } = props.checked;
+  const { created, changed, unchanged, notes } = report;
   const count = created + changed;
   return (
     <div>
-      <h3>{messages.summary(name)}</h3>
+      <h3>{title}</h3>
       <dl className="import-counts">
         {(['created', 'changed', 'unchanged'] as const).map((one) => (
           <div key={one}>
@@ -243,7 +272,7 @@ function Outcome(props: { kind: Kind; checked: Checked; isPending: boolean; conf
           </div>
         ))}
       </dl>
-      {props.checked.draft === null || count === 0 ? null : (
+      {draft === null || count === 0 ? null : (
         <p>
           <b>{messages.mapping.plainly(created, changed)}</b>{' '}
           {report.changes.length < MOST_CHANGES ? null : messages.mapping.firstChanges(MOST_CHANGES)}
@@ -259,8 +288,11 @@ function Outcome(props: { kind: Kind; checked: Checked; isPending: boolean; conf
       ) : (
         <>
           {isUndoable(kind) ? null : <p className="note">{messages.noUndo[kind]}</p>}
+          {draft === null || draft.suggested.length === 0 ? null : (
+            <p className="note">{messages.mapping.asSuggested(draft.suggested.join(', '))}</p>
+          )}
           <Act look="primary" isPending={props.isPending} onPress={props.confirm}>
-            {messages.confirm(count)}
+            {act}
           </Act>
         </>
       )}
@@ -328,7 +360,7 @@ function Added({ report }: { report: Report }) {
 
 /** How many rows are faulty beside the others, and they alone as a file. */
 function FaultyRows({ name, report }: { name: string; report: Report }) {
-  const { faultyRows, rows, created, changed, unchanged } = report;
+  const { faultyRows, rows, applied } = report;
   if (faultyRows === undefined || faultyRows.count === 0) return null;
   const words = messages.mapping;
   const save = () => {
@@ -337,9 +369,7 @@ function FaultyRows({ name, report }: { name: string; report: Report }) {
   };
   return (
     <div>
-      <p>
-        {words.faulty(faultyRows.count, rows)} {words.others(created, changed, unchanged)}
-      </p>
+      <p>{(applied ? words.leftOut : words.faulty)(faultyRows.count, rows)}</p>
       <Act onPress={save}>{words.download}</Act>
       {faultyRows.rows.length === faultyRows.count ? null : (
         <p className="soft">{words.moreRows(faultyRows.rows.length)}</p>

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Report } from './files.ts';
 import {
+  currenciesOf,
   draftOf,
   faultyCsv,
   type ImportMapping,
-  isKept,
   keysOf,
   proposed,
   recognised,
+  UNMAPPED,
+  withBlanks,
   withColumn,
   withFixed,
+  withUnit,
 } from './mapping.ts';
 
 const heading = (text: string, column: string | null, likely: string | null = null) => ({
@@ -47,6 +50,8 @@ const kept = (name: string, ...headings: string[]): ImportMapping => ({
   fixed: [],
   key: null,
   notations: [],
+  blanks: [],
+  units: [],
   empty: 'leave',
   created_at: '',
   updated_at: '',
@@ -61,17 +66,16 @@ test('a file is known again by its headings: all of the mapping must be there, a
 });
 
 test('proposals are a draft with the article number as its key', () => {
-  const file = report([
-    heading('Item', null, 'title'),
-    heading('No.', null, 'sku'),
-    heading('price', 'price'),
-  ]);
-  const { mapping } = proposed(file, ['sku']);
+  const file = report(
+    [heading('Item', null, 'title'), heading('No.', null, 'sku'), heading('price', 'price')],
+    { proposedKey: 'sku' },
+  );
+  const { mapping, suggested } = proposed(file);
   assert.deepEqual(mapping.columns, [
     { heading: 'Item', column: 'title' },
     { heading: 'No.', column: 'sku' },
   ]);
-  assert.equal(mapping.key, 'sku');
+  assert.deepEqual([mapping.key, suggested], ['sku', ['Item', 'No.']]);
 });
 
 test('a column has one source: a heading or a value for all rows', () => {
@@ -89,10 +93,20 @@ test('leaving one heading out keeps the others that are left out', () => {
   assert.equal(withColumn(mapping, 'C', null).columns.length, 3);
 });
 
-test('a draft is kept until it changes', () => {
-  const draft = draftOf(kept('a', 'A'));
-  assert.ok(isKept(draft));
-  assert.ok(!isKept({ ...draft, mapping: withColumn(draft.mapping, 'A', 'title') }));
+test('texts that mean no value are said for a whole column, and units one by one', () => {
+  const said = withBlanks(withBlanks(UNMAPPED, 'price', ['POA']), 'price', ['-', 'n/a']);
+  assert.deepEqual(said.blanks, [
+    { column: 'price', text: '-' },
+    { column: 'price', text: 'n/a' },
+  ]);
+  assert.deepEqual(withBlanks(said, 'price', []).blanks, []);
+  const measured = withUnit(withUnit(said, 'weight', 'g', true), 'weight', 'Gramm', true);
+  assert.deepEqual(withUnit(measured, 'weight', 'g', false).units, [{ column: 'weight', unit: 'Gramm' }]);
+});
+
+test('the currency that is seen in the file is offered first, then that of the organisation', () => {
+  const money = { columns: ['price'], usual: 'GBP', seen: ['CHF'], isOfRows: false };
+  assert.deepEqual(currenciesOf(money), ['CHF', 'GBP', 'EUR', 'USD']);
 });
 
 test('keys are short texts and whole numbers, under the names of the sheet', () => {

@@ -3,26 +3,46 @@ import type { Listings } from '../../../client/index.ts';
 import type { Report } from './files.ts';
 
 export type ImportMapping = Listings.ImportMapping;
-export type Mapping = Pick<ImportMapping, 'columns' | 'fixed' | 'key' | 'notations' | 'empty'>;
+export type Mapping = Pick<
+  ImportMapping,
+  'columns' | 'fixed' | 'key' | 'notations' | 'blanks' | 'units' | 'empty'
+>;
 type Notation = Mapping['notations'][number]['notation'];
 
-/** A mapping as somebody works on it; `kept`: as it is kept by a name, null: it is not. */
+/**
+ * A mapping as somebody works on it. `kept`: as it is kept by a name, null: it is not. `suggested`: headings that are read as
+ * was likely, and that nobody has looked at.
+ */
 export interface Draft {
   mapping: Mapping;
   kept: ImportMapping | null;
+  suggested: readonly string[];
 }
 
 const folded = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-const mappingOf = ({ columns, fixed, key, notations, empty }: Mapping): Mapping => ({
+export const mappingOf = ({ columns, fixed, key, notations, blanks, units, empty }: Mapping): Mapping => ({
   columns,
   fixed,
   key,
   notations,
+  blanks,
+  units,
   empty,
 });
 
-export const draftOf = (kept: ImportMapping): Draft => ({ mapping: mappingOf(kept), kept });
+/** Before anybody has said anything of the file. */
+export const UNMAPPED: Mapping = {
+  columns: [],
+  fixed: [],
+  key: null,
+  notations: [],
+  blanks: [],
+  units: [],
+  empty: 'leave',
+};
+
+export const draftOf = (kept: ImportMapping): Draft => ({ mapping: mappingOf(kept), kept, suggested: [] });
 
 /** The mapping whose headings are all in the file: of several the one with most; null: none. */
 export function recognised(all: readonly ImportMapping[], { headings }: Report): ImportMapping | null {
@@ -33,14 +53,13 @@ export function recognised(all: readonly ImportMapping[], { headings }: Report):
   return fitting.toSorted((a, b) => b.columns.length - a.columns.length)[0] ?? null;
 }
 
-/** What the headings are likely to mean, for somebody to look at. `keys`: columns that may be the key. */
-export function proposed({ headings }: Report, keys: readonly string[]): Draft {
+/** What the headings are likely to mean, for somebody to look at. */
+export function proposed({ headings, proposedKey: key = null }: Report): Draft {
   const columns = headings.flatMap(({ heading, column, proposed: likely }) =>
     column === null && likely != null ? [{ heading, column: likely }] : [],
   );
-  const taken = new Set(headings.map(({ column, proposed: likely }) => column ?? likely));
-  const key = ['sku', 'reference'].find((one) => keys.includes(one) && taken.has(one)) ?? null;
-  return { mapping: { columns, fixed: [], key, notations: [], empty: 'leave' }, kept: null };
+  const suggested = columns.map(({ heading }) => heading);
+  return { mapping: { ...UNMAPPED, columns, key }, kept: null, suggested };
 }
 
 /** `column`: null leaves the heading out. */
@@ -71,9 +90,38 @@ export const withNotation = (mapping: Mapping, column: string, notation: Notatio
   ],
 });
 
-/** What is kept is what is shown. */
-export const isKept = ({ mapping, kept }: Draft): boolean =>
-  kept !== null && JSON.stringify(mapping) === JSON.stringify(mappingOf(kept));
+/** These texts of a column mean no value; none: they are faults. */
+export const withBlanks = (mapping: Mapping, column: string, texts: readonly string[]): Mapping => ({
+  ...mapping,
+  blanks: [
+    ...mapping.blanks.filter((one) => one.column !== column),
+    ...texts.map((text) => ({ column, text })),
+  ],
+});
+
+/** The numbers of a column may have the unit behind them, or may not. */
+export const withUnit = (mapping: Mapping, column: string, unit: string, isRead: boolean): Mapping => ({
+  ...mapping,
+  units: [
+    ...mapping.units.filter((one) => one.column !== column || one.unit !== unit),
+    ...(isRead ? [{ column, unit }] : []),
+  ],
+});
+
+/** Currencies that most files here are in, offered beside those that are seen. */
+const USUAL_CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF'];
+
+/** The heading at which the currency is asked: the first of amounts, unless the file names the currency row by row. */
+export function currencyColumn({ money = null, headings }: Report): string | null {
+  const [first] = money?.columns ?? [];
+  if (money === null || first === undefined || money.isOfRows) return null;
+  return headings.some(({ column }) => column === first) ? first : null;
+}
+
+/** What the amounts may be in, what is likely first. */
+export const currenciesOf = ({ usual, seen }: NonNullable<Report['money']>): string[] => [
+  ...new Set([...seen, usual, ...USUAL_CURRENCIES].filter((code) => code !== '')),
+];
 
 /** Columns by which a row can be known: whole numbers and short texts of the type, as its sheet names them. */
 export function keysOf(
@@ -90,12 +138,17 @@ const FORMULA_LIKE = /^[=+\-@\t\r]/;
 const quoted = (text: string) => `"${(FORMULA_LIKE.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** The faulty rows under the file's own headings, with what is wrong: corrected, it is imported by the same mapping. */
-export function faultyCsv({ faultyRows, faults }: Report, problem: string, separator: string): string {
+export function faultyCsv(
+  { faultyRows, faults, columns, labels }: Report,
+  problem: string,
+  separator: string,
+): string {
   const { headings = [], rows = [] } = faultyRows ?? {};
+  const labelOf = (column: string) => labels[columns.indexOf(column)] ?? column;
   const wrong = (row: number) =>
     faults
       .filter((fault) => fault.row === row || (fault.furtherRows ?? []).includes(row))
-      .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))
+      .map(({ column, message }) => (column === '' ? message : `${labelOf(column)}: ${message}`))
       .join('; ');
   const lines = [[...headings, problem], ...rows.map(({ row, cells }) => [...cells, wrong(row)])];
   return BOM + lines.map((cells) => `${cells.map(quoted).join(separator)}\r\n`).join('');

@@ -37,7 +37,34 @@ export const messages = inLanguage('spreadsheets', {
   },
   mapping: {
     title: 'What the columns of the file are',
-    help: 'Say of each heading what it is here. What was likely is chosen already: look it through. Nothing is imported before you confirm it.',
+    help: 'Say of each heading what it is here. What is likely is suggested: look it through. Nothing is imported before you confirm it.',
+    suggested: 'Suggested',
+    suggestions: (count: number) =>
+      plural(count, { one: '1 column is a suggestion.', other: '# columns are suggestions.' }),
+    confirmSuggestions: 'The suggestions are right',
+    asSuggested: (headings: string) => `Read as suggested, and not confirmed yet: ${headings}.`,
+    currency: 'The prices are in',
+    usualCurrency: (code: string) => `Without an answer, prices are in ${code}. They are in`,
+    textIn: (text: string, rows: number) =>
+      plural(rows, { one: `“${text}” (1 row)`, other: `“${text}” (# rows)` }),
+    whatMeans: (texts: string) => `What it means: ${texts}`,
+    isFault: 'A fault in these rows',
+    isNone: 'No value',
+    meansNone: (text: string) => `“${text}” means no value`,
+    unitOf: (unit: string, rows: number) =>
+      plural(rows, {
+        one: `“${unit}” behind the number (1 row)`,
+        other: `“${unit}” behind the numbers (# rows)`,
+      }),
+    readUnit: (value: string, read: string) => `Read “${value}” as ${read}`,
+    goodRows: 'The rows without faults',
+    importGood: (good: number, faulty: number) =>
+      plural(good, {
+        one: `Import the 1 good row, leave out ${faulty}`,
+        other: `Import the # good rows, leave out ${faulty}`,
+      }),
+    leftOut: (rows: number, all: number) =>
+      plural(rows, { one: `1 of ${all} rows was left out.`, other: `# of ${all} rows were left out.` }),
     known: (name: string) => `The headings are those of “${name}”: the file is read by that mapping.`,
     leaveOut: 'Left out',
     samples: (samples: string) => `For example: ${samples}`,
@@ -60,6 +87,12 @@ export const messages = inLanguage('spreadsheets', {
       day_first: (read: string) => `as ${read} (day first)`,
       month_first: (read: string) => `as ${read} (month first)`,
     },
+    notations: {
+      decimal_comma: 'comma before decimals',
+      decimal_point: 'point before decimals',
+      day_first: 'day first',
+      month_first: 'month first',
+    },
     name: 'Name of the mapping',
     nameExample: 'such as the supplier',
     keep: 'Keep for next time',
@@ -69,13 +102,12 @@ export const messages = inLanguage('spreadsheets', {
     isKept: 'Kept. The next file with these headings is read so.',
     faults: (count: number) =>
       plural(count, {
-        one: '1 fault. Say above how the column is read, or correct the file and choose it again.',
-        other: '# faults. Say above how the columns are read, or correct the file and choose it again.',
+        one: '1 fault. Say above how the column is read, correct the file and choose it again, or import the good rows.',
+        other:
+          '# faults. Say above how the columns are read, correct the file and choose it again, or import the good rows.',
       }),
     faulty: (rows: number, all: number) =>
       plural(rows, { one: `1 of ${all} rows has a fault.`, other: `# of ${all} rows have a fault.` }),
-    others: (created: number, changed: number, unchanged: number) =>
-      `The other rows: ${created} new, ${changed} changed, ${unchanged} unchanged.`,
     download: 'Download the faulty rows',
     faultyName: (name: string) => `${name}-faulty-rows.csv`,
     problem: 'What is wrong',

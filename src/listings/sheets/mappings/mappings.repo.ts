@@ -1,7 +1,8 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { ImportMapping } from './mappings.schema.ts';
 
-const SELECT = `select id, catalog_id, name, columns, fixed, key, notations, empty, created_at, updated_at, version
+const SELECT = `select id, catalog_id, name, columns, fixed, key, notations, blanks, units, empty, created_at,
+    updated_at, version
   from listing_import_mappings where organisation_id = $1`;
 
 interface Row extends Omit<ImportMapping, 'created_at' | 'updated_at'> {
@@ -48,10 +49,12 @@ export async function lockMappings(tx: Sql, organisationId: string): Promise<voi
 export async function saveMapping(tx: Sql, organisationId: string, mapping: ImportMapping): Promise<void> {
   await tx.query(
     `insert into listing_import_mappings
-       (organisation_id, id, catalog_id, name, columns, fixed, key, notations, empty, created_at, updated_at, version)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::jsonb, $9, $10, $11, $12)
+       (organisation_id, id, catalog_id, name, columns, fixed, key, notations, empty, created_at, updated_at, version,
+        blanks, units)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::jsonb, $9, $10, $11, $12, $13::jsonb, $14::jsonb)
      on conflict (organisation_id, id) do update set name = excluded.name, columns = excluded.columns,
-       fixed = excluded.fixed, key = excluded.key, notations = excluded.notations, empty = excluded.empty,
+       fixed = excluded.fixed, key = excluded.key, notations = excluded.notations, blanks = excluded.blanks,
+       units = excluded.units, empty = excluded.empty,
        updated_at = excluded.updated_at, version = excluded.version`,
     [
       organisationId,
@@ -66,6 +69,8 @@ export async function saveMapping(tx: Sql, organisationId: string, mapping: Impo
       mapping.created_at,
       mapping.updated_at,
       mapping.version,
+      JSON.stringify(mapping.blanks),
+      JSON.stringify(mapping.units),
     ],
   );
 }

@@ -4,6 +4,7 @@ import { headerName } from '../../../platform/sheets/header.ts';
 import type { MappedFile } from '../../../platform/sheets/operations.ts';
 import { type Notation, orderOf } from '../../../platform/sheets/reading.ts';
 import type { Column, SheetKind } from '../../../platform/sheets/table.ts';
+import { folded } from '../../../platform/sheets/text.ts';
 import { say } from '../../../words/said.ts';
 import type { InlineMapping, Mapping } from './mappings.schema.ts';
 
@@ -13,6 +14,8 @@ export const wholeMapping = (said: InlineMapping): Mapping => ({
   fixed: said.fixed ?? [],
   key: said.key ?? null,
   notations: said.notations ?? [],
+  blanks: said.blanks ?? [],
+  units: said.units ?? [],
   empty: said.empty ?? 'leave',
 });
 
@@ -57,6 +60,17 @@ export function mappingFaults(mapping: Mapping, { columns: known }: SheetKind, a
     const message = say('sheets.otherNotation', { column });
     faults.push({ path: `${at}/notations/${index}/notation`, code: 'NOT_ALLOWED', message });
   }
+  for (const [index, { column, text }] of mapping.blanks.entries()) {
+    if (unknown(`blanks/${index}/column`, column)) continue;
+    const isFirst =
+      mapping.blanks.findIndex((one) => one.column === column && isSame(one.text, text)) === index;
+    if (!isFirst) twice(`blanks/${index}/text`, text);
+  }
+  for (const [index, { column }] of mapping.units.entries()) {
+    if (unknown(`units/${index}/column`, column) || NUMBERS.has(kinds.get(column)?.kind)) continue;
+    const message = say('sheets.noUnit', { column });
+    faults.push({ path: `${at}/units/${index}/column`, code: 'NOT_ALLOWED', message });
+  }
   const { key } = mapping;
   if (key !== null && !unknown('key', key)) {
     const column = kinds.get(key);
@@ -67,16 +81,30 @@ export function mappingFaults(mapping: Mapping, { columns: known }: SheetKind, a
   return faults;
 }
 
+const NUMBERS: ReadonlySet<Column['kind'] | undefined> = new Set(['number', 'integer']);
+
+const isSame = (one: string, other: string) => folded(one) === folded(other);
+
 const isField = (column: Column) => 'field' in column && KEY_KINDS.has(column.kind);
 
 const isOfKind = (notation: Notation, column: Column | undefined): boolean =>
   orderOf(notation) === null ? column?.kind === 'number' : column?.kind === 'date';
 
-export const readBy = ({ columns, fixed, notations, empty }: Mapping): MappedFile => ({
+export const readBy = ({ columns, fixed, notations, blanks, units, empty }: Mapping): MappedFile => ({
   chosen: new Map(columns.map(({ heading, column }) => [headerName(heading), column ?? ''])),
   reading: {
     fixed: new Map(fixed.map(({ column, value }) => [column, value])),
     notations: new Map(notations.map(({ column, notation }) => [column, notation])),
     leavesEmpty: empty === 'leave',
+    blanks: byColumn(blanks, ({ text }) => folded(text)),
+    units: byColumn(units, ({ unit }) => unit.trim().normalize('NFC')),
   },
 });
+
+function byColumn<T extends { column: string }>(
+  all: readonly T[],
+  textOf: (one: T) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const groups = Map.groupBy(all, ({ column }) => column);
+  return new Map([...groups].map(([column, some]) => [column, new Set(some.map(textOf))]));
+}

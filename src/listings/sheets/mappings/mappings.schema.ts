@@ -34,6 +34,27 @@ const MEMBERS = {
     maxItems: MOST_COLUMNS,
     description: 'how the file writes numbers and dates, where its cells do not show it',
   }),
+  blanks: Type.Array(
+    Closed(
+      { column: Column, text: Type.String({ minLength: 1, maxLength: 100, description: 'of a cell' }) },
+      { title: 'BlankText' },
+    ),
+    {
+      maxItems: 2 * MOST_COLUMNS,
+      description: 'texts that mean no value, such as `on request`: such cells count as empty ones',
+    },
+  ),
+  units: Type.Array(
+    Closed(
+      { column: Column, unit: Type.String({ minLength: 1, maxLength: 20, description: 'such as `kg`' }) },
+      { title: 'ColumnUnit' },
+    ),
+    {
+      maxItems: MOST_COLUMNS,
+      description:
+        'units behind numbers beside that of the field: the number is taken as it is, not converted',
+    },
+  ),
   empty: OneOf(['leave', 'clear'], { description: 'what an empty cell does to what stands' }),
 };
 

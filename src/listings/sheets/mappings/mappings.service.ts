@@ -7,6 +7,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { SheetKind } from '../../../platform/sheets/table.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
+import { builtInType } from '../../catalog-types/built-in.ts';
+import { lockType } from '../../catalog-types/catalog-types.repo.ts';
 import type { Write } from '../../request.ts';
 import * as repo from './mappings.repo.ts';
 import { mappingFaults, wholeMapping } from './mappings.rules.ts';
@@ -20,6 +22,14 @@ export async function createMapping(
   { catalog_id, name, ...input }: ImportMappingCreate,
   sheet: SheetKind,
 ): Promise<Outcome> {
+  // The type first, as who deletes it does: no mapping is left of a type that goes meanwhile.
+  const isThere =
+    builtInType(catalog_id) !== undefined ||
+    (await lockType(tx, organisationId, catalog_id, 'share')) !== undefined;
+  if (!isThere) {
+    const message = say('catalogue.noType', { catalogId: catalog_id });
+    throw invalid([{ path: 'body/catalog_id', code: 'NOT_FOUND', message }]);
+  }
   await repo.lockMappings(tx, organisationId);
   const others = await repo.readMappings(tx, organisationId, catalog_id);
   if (others.length >= MOST_MAPPINGS)
