@@ -13,6 +13,8 @@ import { startPostgres } from './postgres.ts';
 
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
 const REPEATS = Number(process.env.BENCH_ROUNDS ?? 20);
+/** Shapes of whom: `own`, `public` or both. */
+const VIEWS = process.env.BENCH_VIEWS ?? 'own,public';
 /** With four, 36 and thousands of values. */
 const FACETS = 'condition,year,brand';
 
@@ -69,6 +71,20 @@ const shapesOf = (types: readonly string[]): Record<string, object> => ({
   'one type, free for a stay, facets': { catalog_id: types[1], only_free: true, facets: FACETS, ...STAY },
 });
 
+/** Of the organisation's own people: fields that no term holds (`cost`) narrow and order the list. */
+const OWN_SHAPES: Record<string, object> = {
+  'cost from 500 (50 %)': { 'details.cost.min': '500' },
+  'cost 500 to 509 (1 %)': { 'details.cost.min': '500', 'details.cost.max': '509' },
+  'by cost': { sort_field: '-cost' },
+  'cost from 500, by cost': { 'details.cost.min': '500', sort_field: '-cost' },
+  'cost 500 to 509, by brand': { 'details.cost.min': '500', 'details.cost.max': '509', sort_field: 'brand' },
+  'drafts (8 %), by cost': { status: 'draft', sort_field: 'cost' },
+  'brand contains "mar", by year': { 'details.brand.contains': 'mar', sort_field: 'year' },
+  'cost is empty (none)': { 'details.cost.empty': 'true' },
+  'by last change': { sort: '-updated_at' },
+  'by site, with units': { sort: 'location', stock: true },
+};
+
 /** Nothing here is handed out at a site. */
 const noSite = () => Promise.resolve(null);
 const kept = process.env.BENCH_DATABASE_URL;
@@ -80,16 +96,21 @@ try {
   const { organisationId, types, version } = (await filled()) ?? (await fill());
   console.log(`PostgreSQL ${version}, ${LISTINGS} listings, Node ${process.version}\n`);
   console.log('| Shape | total | page 1: median, p95 ms | by cursor: median, p95 ms |\n|---|---|---|---|');
-  const findPage = (query: object) =>
-    find(db, { organisationId, view: 'public' }, query as FindQuery, noSite);
-  for (const [name, shape] of Object.entries(shapesOf(types))) {
+  const shapes = [
+    ...Object.entries(shapesOf(types)).map(([name, shape]) => ['public', name, shape] as const),
+    ...Object.entries(OWN_SHAPES).map(([name, shape]) => ['own', name, shape] as const),
+  ];
+  for (const [view, name, shape] of shapes.filter(([one]) => VIEWS.includes(one))) {
+    const findPage = (query: object) => find(db, { organisationId, view }, query as FindQuery, noSite);
     const first = { page: 1, page_size: 20, ...shape };
     const { total, exact } = await findPage(first);
     const { nextCursor } = await findPage({ ...shape, page: 100, page_size: 100, facets: undefined });
     const cells = [await timesOf(() => findPage(first))];
     if (nextCursor !== null) cells.push(await timesOf(() => findPage({ ...first, cursor: nextCursor })));
     else cells.push('–');
-    console.log(`| ${name} | ${total}${exact ? '' : '+'} | ${cells.join(' | ')} |`);
+    console.log(
+      `| ${view === 'own' ? 'own: ' : ''}${name} | ${total}${exact ? '' : '+'} | ${cells.join(' | ')} |`,
+    );
   }
 } finally {
   await db.close();

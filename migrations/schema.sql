@@ -1762,6 +1762,8 @@ current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
 delete_listing_search() md5 3a6895af09c71e4592172bcae91c6da0
 fill_booking_held() md5 289bdf57712a137e00c1cb1d64a8808b
 listing_booking_holds(text) md5 d41d8cd98f00b204e9800998ecf8427e
+listing_instant(text) md5 1bbb5a07fa0caf705b1c96d02fecd40f
+listing_text_key(text) md5 d41d8cd98f00b204e9800998ecf8427e
 listing_units_held(uuid,uuid,tstzrange) md5 00e444d257378828505cf7d88742195e
 note_added_duty() md5 1f319d246623c0c04a7f76e2ce05e9ef
 note_removed_duty() md5 3eecca80f4356287b0fc7e1e32d795e9

@@ -117,7 +117,12 @@ test('an item type from its first field to a change that items live through', BR
     await page.goto(`${base}/console/catalogue`);
     await page.getByRole('link', { name: /Tall bike/ }).waitFor();
     await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Hats' });
-    await page.getByLabel('Site', { exact: true }).selectOption('York');
+    await page.getByRole('button', { name: 'Filter the list' }).click();
+    const filter = page.getByRole('dialog');
+    await filter.getByLabel('Field').selectOption({ label: 'Site', index: 4 });
+    await filter.getByLabel('Which items').selectOption({ label: 'One of these' });
+    await filter.getByLabel('York').check();
+    await filter.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('link', { name: /Hull hat/ }).waitFor({ state: 'detached' });
     const titles = page.locator('.stock b');
     assert.deepEqual(await titles.allInnerTexts(), ['York hat']);

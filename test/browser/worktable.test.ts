@@ -1,8 +1,9 @@
-/** Several items are chosen by keys and Shift, changed together after a preview, and changed back, on the notice and from the list of changes. */
+/** The list is narrowed, ordered and laid out; several items are chosen by keys and Shift, changed together after a preview, and changed back, on the notice and from the list of changes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { BROWSER, pick, shoot, startConsole, unexpected } from '../helpers/console.ts';
+import { until } from './shop.ts';
 
 test('items chosen in the list are changed together and back', BROWSER, async () => {
   const { testApp, base, open } = await startConsole();
@@ -70,5 +71,99 @@ test('items chosen in the list are changed together and back', BROWSER, async ()
   await page.locator('.item-changes summary').first().click();
   await page.getByText(/changed since, so it is left \(/).waitFor();
   await shoot(page, 'worktable-changes');
+  assert.deepEqual(faults.filter(unexpected), []);
+});
+
+test('the list has the columns, the order and the filters that are asked for', BROWSER, async () => {
+  const { testApp, base, open } = await startConsole();
+  const { page, faults } = await open();
+  const seller = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
+  const fields = [{ key: 'weight', label: 'Weight', type: 'integer', unit: 'kg' }];
+  const type = (await seller.call('POST', '/listings/v1/catalog-types', { label: 'Weights', fields })).body
+    .id;
+  for (const [title, details] of [
+    ['Light', { weight: 5 }],
+    ['Heavy', { weight: 500 }],
+    ['Middle', { weight: 50 }],
+    ['Unknown', {}],
+  ] as const) {
+    const body = { catalog_id: type, title, price: 1, currency: 'EUR', details };
+    assert.equal((await seller.call('POST', '/listings/v1/listings', body)).status, 201);
+  }
+  const list = `${base}/console/catalogue?kind=${type}`;
+  await page.goto(list);
+  await pick(page, 'Ada Admin');
+  await page.goto(list);
+  const titles = async (expected: readonly string[]) => {
+    const shown = async () => (await page.locator('.stock tbody b').allInnerTexts()).join();
+    await until(async () => (await shown()) === expected.join());
+  };
+  await titles(['Unknown', 'Middle', 'Heavy', 'Light']);
+
+  await page.getByRole('button', { name: 'Columns and order' }).click();
+  const column = (label: string) =>
+    page.getByRole('list', { name: 'Columns' }).getByLabel(label, { exact: true });
+  await column('Weight').check();
+  await column('Last change').uncheck();
+  assert.ok(await column('Last change').evaluate((box) => box.matches(':focus')), 'the focus goes with it');
+  await page.getByRole('button', { name: 'Close' }).click();
+  const head = page.getByRole('columnheader', { name: /Weight/ });
+  assert.equal(await head.getAttribute('aria-sort'), 'none');
+  const press = head.getByRole('button', { name: /Weight/ });
+  await press.click();
+  await titles(['Light', 'Middle', 'Heavy', 'Unknown']);
+  assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+  await press.click();
+  await titles(['Heavy', 'Middle', 'Light', 'Unknown']);
+  assert.equal(await head.getAttribute('aria-sort'), 'descending');
+  await page.getByRole('row', { name: /Heavy.*500 kg/ }).waitFor();
+
+  const filter = async (fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Filter the list' }).click();
+    await page.getByLabel('Field').selectOption({ label: 'Weight' });
+    await fill();
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
+  await filter(async () => {
+    await page.getByLabel('From').fill('60');
+    await page.getByLabel('Up to').fill('6');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alert').getByText('The first value is above the second one.').waitFor();
+    await page.getByLabel('From').fill('6');
+    await page.getByLabel('Up to').fill('');
+  });
+  await titles(['Heavy', 'Middle']);
+  await page.getByText('Weight: from 6 kg').waitFor();
+  await shoot(page, 'worktable-filtered');
+  await filter(async () => void (await page.getByLabel('Which items').selectOption({ label: 'Empty' })));
+  await titles(['Unknown']);
+  await page.goBack();
+  await titles(['Heavy', 'Middle']);
+  await page.reload();
+  await titles(['Heavy', 'Middle']);
+  await head.waitFor();
+  assert.equal(
+    await page.getByRole('columnheader', { name: /Last change/ }).count(),
+    0,
+    'kept in the browser',
+  );
+  await page.getByRole('button', { name: 'Remove filter: Weight: from 6 kg' }).click();
+  await titles(['Heavy', 'Middle', 'Light', 'Unknown']);
+
+  const width = page.getByRole('separator', { name: 'Width of Weight' });
+  const before = Number(await width.getAttribute('aria-valuenow'));
+  await width.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(Number(await width.getAttribute('aria-valuenow')), before + 20);
+
+  await page.getByLabel('Choose Middle').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByText('1 item chosen').waitFor();
+  await page.getByRole('button', { name: 'Clear choice' }).click();
+  await page.locator('.choice-bar .choose-item:focus').waitFor();
+  await page.getByLabel('Choose Light').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: 'Item' }).waitFor();
   assert.deepEqual(faults.filter(unexpected), []);
 });

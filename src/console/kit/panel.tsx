@@ -66,6 +66,8 @@ interface FormDialogProps {
   title: string;
   /** On the button that leaves it; left out: close. */
   leave?: string;
+  /** Of the button that opens it. */
+  look?: 'quiet' | 'plain';
   children: ReactNode;
 }
 
@@ -75,13 +77,13 @@ export function useCloseDialog(): () => void {
   return () => state?.close();
 }
 
-export function FormDialog({ sign, title, leave = common.close, children }: FormDialogProps) {
+export function FormDialog({ sign, title, leave = common.close, look = 'quiet', children }: FormDialogProps) {
   const { enclosed, ask } = useEnclosed();
   const [isOpen, setOpen] = useState(false);
   const close = () => ask(() => setOpen(false));
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={(opens) => (opens ? setOpen(true) : close())}>
-      <Act look="quiet" aria-label={title}>
+      <Act look={look} aria-label={title}>
         {sign}
       </Act>
       <ModalOverlay className="overlay" isDismissable>

@@ -1,11 +1,16 @@
 /** The conditions and the order of a search, as parts of a statement over `listing_search l`. */
 import type { Hindered } from '../hire/offers.service.ts';
 import type { Position } from './cursor.rules.ts';
+import { ownConditions, ownOrder } from './own.sql.ts';
 import type { Search } from './search.rules.ts';
 
-/** The values of a statement: each is added where its text needs it, and stands there as `$n`. */
+/** The values of a statement, `$1` the organisation: each other is added where its text needs it, and stands there as `$n`. */
 export class Parameters {
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
+
+  constructor({ organisationId }: Pick<Search, 'organisationId'>) {
+    this.values = [organisationId];
+  }
 
   add(value: unknown): string {
     this.values.push(value);
@@ -13,10 +18,10 @@ export class Parameters {
   }
 }
 
-/** What every match holds but for words and prices: what the kept counts know too. The organisation is `$1`. */
+/** What every match holds but for words and prices: what the kept counts know too. */
 export function countableConditions(search: Search, parameters: Parameters): string[] {
-  const { organisationId, statuses, catalogId, forSale, forHire } = search;
-  const conditions = [`l.organisation_id = ${parameters.add(organisationId)}::uuid`];
+  const { statuses, catalogId, forSale, forHire } = search;
+  const conditions = ['l.organisation_id = $1::uuid'];
   const add = (value: unknown, text: (parameter: string) => string) => {
     if (value !== null) conditions.push(text(parameters.add(value)));
   };
@@ -29,8 +34,11 @@ export function countableConditions(search: Search, parameters: Parameters): str
 }
 
 /** True where the kept counts know how many match. */
-export const isCountable = ({ tiers, filters, fits, priceMin, priceMax, hindered }: Search) =>
-  [tiers, filters, fits, priceMin, priceMax, hindered].every((one) => one === null);
+export const isCountable = ({ tiers, filters, fits, priceMin, priceMax, hindered, own }: Search) => {
+  const { tests, ...others } = own;
+  const narrowed = [tiers, filters, fits, priceMin, priceMax, hindered, ...Object.values(others)];
+  return tests.length === 0 && narrowed.every((one) => one === null);
+};
 
 /** What every match holds; `words`: the tsquery text that its words match. */
 export function conditionsOf(
@@ -47,6 +55,7 @@ export function conditionsOf(
   const queries = [words, filters].filter((each) => each !== null);
   if (queries.length > 0) conditions.push(`l.terms @@ ${parameters.add(queries.join(' & '))}::tsquery`);
   if (search.hindered !== null) conditions.push(...freeConditions(search.hindered, parameters));
+  conditions.push(...ownConditions(search.own, parameters));
   return conditions;
 }
 
@@ -74,19 +83,49 @@ const priceColumn = ({ forSale, forHire }: Search) =>
 /** A page's order: by tier, then by a column, then by id in the column's direction. */
 export interface Order {
   column: string;
-  type: string;
+  type: ValueType;
   direction: 'asc' | 'desc';
   isByTier: boolean;
+  /** True of rows that have a value; those without come behind them, either way round. Null: each has one. */
+  held: string | null;
 }
 
-export function orderOf(search: Search): Order {
+export function orderOf(search: Search, parameters: Parameters): Order {
   const { by, descending } = search.sort;
   const isByTier = by === 'relevance';
   const direction = descending || isByTier ? 'desc' : 'asc';
-  if (by === 'price') return { column: priceColumn(search), type: 'numeric', direction, isByTier };
-  if (by === 'title') return { column: 'l.title_key', type: 'text', direction, isByTier };
-  const column = by === 'published_at' ? 'l.published_order' : 'l.created_at';
-  return { column, type: 'timestamptz', direction, isByTier };
+  const type = valueTypeOf(search);
+  const own = ownOrder(search, parameters);
+  // What rows without a value are told apart by is their id.
+  if (own !== null)
+    return {
+      column: `coalesce(${own}, ${NEVER[type]})`,
+      type,
+      direction,
+      isByTier,
+      held: `${own} is not null`,
+    };
+  const column =
+    by === 'price'
+      ? priceColumn(search)
+      : by === 'title'
+        ? 'l.title_key'
+        : by === 'published_at'
+          ? 'l.published_order'
+          : 'l.created_at';
+  return { column, type, direction, isByTier, held: null };
+}
+
+export type ValueType = 'numeric' | 'text' | 'timestamptz';
+const NEVER: Record<ValueType, string> = { numeric: '0', text: "''", timestamptz: "'-infinity'" };
+
+/** Of what type the values are that order the list. */
+export function valueTypeOf({ sort: { by }, fieldOrder }: Pick<Search, 'sort' | 'fieldOrder'>): ValueType {
+  if (fieldOrder !== null)
+    return fieldOrder.as === 'instant' ? 'timestamptz' : fieldOrder.as === 'text' ? 'text' : 'numeric';
+  if (by === 'title') return 'text';
+  const isTime = by === 'created_at' || by === 'published_at' || by === 'updated_at' || by === 'relevance';
+  return isTime ? 'timestamptz' : 'numeric';
 }
 
 /** That a row with these expressions comes behind the position, within its tier. */

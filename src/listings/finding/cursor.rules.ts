@@ -4,8 +4,8 @@ import { contentHash } from '../../platform/canonical-json.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isDateTime, isUuid } from '../../platform/formats.ts';
 import { type Said, say } from '../../words/said.ts';
+import type { ValueType } from './conditions.sql.ts';
 import type { FindQuery } from './finding.schema.ts';
-import type { Search } from './search.rules.ts';
 
 /** A place in the order of a search: the listing of this tier, value of the order's column and id. */
 export interface Position {
@@ -20,6 +20,7 @@ function fingerprint({
   page_size: _size,
   cursor: _cursor,
   facets: _facets,
+  stock: _stock,
   ...asked
 }: FindQuery) {
   return contentHash(asked).slice(-16);
@@ -30,9 +31,9 @@ export function cursorOf(query: FindQuery, { tier, value, id }: Position): strin
 }
 
 /** The position that the query's cursor names. Throws 422 for a text that is no cursor, or one of another list. */
-export function positionOf(query: FindQuery & { cursor: string }, { by }: Search['sort']): Position {
+export function positionOf(query: FindQuery & { cursor: string }, type: ValueType): Position {
   const [print, tier, value, id] = partsOf(query.cursor);
-  if (!isTier(tier) || !isValue(by, value) || typeof id !== 'string' || !isUuid(id)) throw unfit(UNKNOWN);
+  if (!isTier(tier) || !isValue(type, value) || typeof id !== 'string' || !isUuid(id)) throw unfit(UNKNOWN);
   if (print !== fingerprint(query)) throw unfit(say('catalogue.cursorOfOther'));
   return { tier, value, id };
 }
@@ -52,10 +53,10 @@ function partsOf(cursor: string): unknown[] {
 const isTier = (tier: unknown): tier is number =>
   Number.isInteger(tier) && Number(tier) >= 0 && Number(tier) < 4;
 
-function isValue(by: Search['sort']['by'], value: unknown): value is string {
+function isValue(type: ValueType, value: unknown): value is string {
   if (typeof value !== 'string') return false;
-  if (by === 'title') return !value.includes('\0');
-  if (by === 'price') return /^\d{1,15}(\.\d{1,10})?$/.test(value);
+  if (type === 'text') return !value.includes('\0');
+  if (type === 'numeric') return /^-?\d{1,400}(\.\d{1,400})?$/.test(value);
   return value === '-infinity' || isDateTime(value);
 }
 

@@ -2,6 +2,7 @@
 import { one, type Sql } from '../../platform/db/db.ts';
 import { conditionsOf, Parameters } from './conditions.sql.ts';
 import { WINDOW } from './finding.schema.ts';
+import { sourceOf } from './own.sql.ts';
 import type { Search } from './search.rules.ts';
 
 export interface Facet {
@@ -37,11 +38,11 @@ const MOST_BARS = 20;
 /** The facets of the search's fields, each with its `most` most frequent values. */
 export async function readFacets(sql: Sql, search: Search, most: number): Promise<Facet[]> {
   const { facets } = search;
-  const parameters = new Parameters();
+  const parameters = new Parameters(search);
   const where = conditionsOf(search, parameters).join(' and ');
   const statement = `
     with newest as materialized (
-      select l.catalog_id, l.facets from listing_search l where ${where}
+      select l.catalog_id, l.facets from ${sourceOf(search)} where ${where}
       order by l.created_at desc, l.id desc limit ${WINDOW + 1}
     ), matches as (select ${visibleFacets(search, parameters)} as facets from newest n),
     held as (

@@ -1,13 +1,25 @@
 /** Wire shapes of the list of listings. */
 import Type, { type Static } from 'typebox';
 import { PageQuery } from '../../platform/http/page.ts';
-import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
+import { FIELD_KEY } from '../details/fields.schema.ts';
 import { StayOffer } from '../hire/quote.schema.ts';
-import { Quantity } from '../hire/stay.schema.ts';
+import { MOST_UNITS, Quantity } from '../hire/stay.schema.ts';
 import { Listing } from '../listings/listings.schema.ts';
 
-const SORTS = ['created_at', 'published_at', 'price', 'title'] as const;
+const SORTS = [
+  'created_at',
+  'published_at',
+  'price',
+  'title',
+  // Of the organisation's own people.
+  'updated_at',
+  'status',
+  'catalog_label',
+  'quantity',
+  'location',
+] as const;
 export type Sort = (typeof SORTS)[number] | 'relevance';
 /** Either way round, but for relevance: nobody wants the worst first. */
 const ORDERS = [...SORTS.flatMap((sort) => [sort, `-${sort}`] as const), 'relevance'] as const;
@@ -21,6 +33,16 @@ const Price = Type.Number({
 
 /** How far `page` reaches, how far totals are counted, and how many matches facets count. */
 export const WINDOW = 10_000;
+
+const Units = Type.Integer({
+  minimum: 0,
+  maximum: MOST_UNITS,
+  description: 'Extension. Units that there are. For the organisation’s own people',
+});
+const LastChange = Type.Unsafe<string>({
+  ...DateTime,
+  description: 'Extension. Of the last change of the listing itself. For the organisation’s own people',
+});
 
 const KNOWN = {
   ...PageQuery,
@@ -49,7 +71,33 @@ const KNOWN = {
   sort: Type.Optional(
     OneOf(ORDERS, {
       description:
-        '- for descending. Default: relevance with q, else -created_at. price: as price_min takes it',
+        '- for descending. Default: relevance with q, else -created_at. price: as price_min takes it. Extensions, for the organisation’s own people: updated_at, status, catalog_label, quantity, and location by the names of sites, listings without one last',
+    }),
+  ),
+  sort_field: Type.Optional(
+    Type.String({
+      pattern: `^-?${FIELD_KEY.pattern.slice(1)}`,
+      'pattern-words': codeOf('faults.sortField'),
+      description:
+        'Extension, in place of sort: the key of a field whose values order the list, - before it for descending. Listings without a value come last either way; options come in the order of the type. For the organisation’s own people',
+    }),
+  ),
+  location_id: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      description:
+        'Extension. Sites that listings are handed out at, separated by commas; `none`: no site. For the organisation’s own people',
+    }),
+  ),
+  quantity_min: Type.Optional(Units),
+  quantity_max: Type.Optional(Units),
+  updated_min: Type.Optional(LastChange),
+  updated_max: Type.Optional(LastChange),
+  stock: Type.Optional(
+    Type.Boolean({
+      description:
+        'Extension. True: the answer has `stocks`, the units and the site of each of its listings. For the organisation’s own people',
     }),
   ),
   start: Type.Optional({
@@ -92,10 +140,13 @@ const KNOWN = {
   ),
 };
 
-/** `details.<key>` and its `.min`, `.max`, `.in`, on filterable fields; which there are depends on the types. */
+/**
+ * `details.<key>` and its `.min`, `.max`, `.in`, on filterable fields; which there are depends on the types. For the
+ * organisation's own people on any field, with `.contains` and `.empty`.
+ */
 export const FindQuery = Closed(KNOWN, {
   patternProperties: {
-    '^details\\.[a-z][a-z0-9_]{0,63}(\\.(min|max|in))?$': { type: 'string', maxLength: 1000 },
+    '^details\\.[a-z][a-z0-9_]{0,63}(\\.(min|max|in|contains|empty))?$': { type: 'string', maxLength: 1000 },
   },
   'pattern-words': codeOf('faults.detailFilters'),
 });
@@ -119,6 +170,16 @@ const Facet = Closed(
   { title: 'Facet' },
 );
 
+const ListedStock = Closed(
+  {
+    listing_id: Uuid,
+    quantity: Quantity,
+    location_id: Nullable(Uuid, { description: 'Site that it is handed out at; null: none' }),
+  },
+  { title: 'ListedStock' },
+);
+export type ListedStock = Static<typeof ListedStock>;
+
 export const FoundListings = Closed(
   {
     items: Type.Array(Listing),
@@ -134,6 +195,9 @@ export const FoundListings = Closed(
         description:
           'Extension. With start and end: what each item for hire of `items` is for the stay, in their order',
       }),
+    ),
+    stocks: Type.Optional(
+      Type.Array(ListedStock, { description: 'Extension. With stock: of each of `items`, in their order' }),
     ),
     similar: Type.Optional(
       Type.Boolean({

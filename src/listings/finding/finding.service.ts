@@ -7,13 +7,14 @@ import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
 import { hinderedIn, offersOf } from '../hire/offers.service.ts';
 import type { StayOffer } from '../hire/quote.schema.ts';
 import type { SiteOf } from '../hire/stay.service.ts';
+import { readStockSites, readStocks } from '../hire/stock.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { Reader } from '../request.ts';
-import { organisationKey } from '../search-terms/search-terms.rules.ts';
-import { isCountable } from './conditions.sql.ts';
+import { organisationKey, titleKey } from '../search-terms/search-terms.rules.ts';
+import { isCountable, valueTypeOf } from './conditions.sql.ts';
 import { cursorOf, positionOf } from './cursor.rules.ts';
 import { type Facet, readFacets } from './facets.repo.ts';
-import { type FindQuery, WINDOW } from './finding.schema.ts';
+import { type FindQuery, type ListedStock, type Sort, WINDOW } from './finding.schema.ts';
 import {
   type KnownWord,
   misspeltWords,
@@ -22,6 +23,7 @@ import {
   readingsOf,
   tokensOf,
 } from './near.rules.ts';
+import { fieldOrderOf, ownOf, requireOwn, sortKey } from './own.rules.ts';
 import { keptCount, type PageOfRecords, readInOrder, readWindow, type Slice } from './pages.repo.ts';
 import { phrasesOf } from './phrases.rules.ts';
 import {
@@ -30,6 +32,7 @@ import {
   facetKeys,
   filtersQuery,
   fitsOf,
+  isByTerms,
   pricesOf,
   type Search,
   sortOf,
@@ -38,7 +41,7 @@ import {
   unknownKeys,
   visibleTo,
 } from './search.rules.ts';
-import { readFilterFields, readKnownWords, readTypeNames } from './types.repo.ts';
+import { readFields, readKnownWords, readTypeNames } from './types.repo.ts';
 import { tiersOf } from './words.rules.ts';
 
 export interface Answer {
@@ -52,6 +55,8 @@ export interface Answer {
   facets: Facet[] | null;
   /** Of the items for hire, in their order; null: no stay was asked for. */
   stays: StayOffer[] | null;
+  /** Of all items, in their order; null: they were not asked for. */
+  stocks: ListedStock[] | null;
   /** True where nothing holds the words: what is found is like them. */
   similar: boolean;
 }
@@ -66,10 +71,27 @@ export async function find(sql: Sql, reader: Reader, sent: FindQuery, siteOf: Si
   const stay = stayOf(query);
   const isNarrowed = stay !== null && query.only_free === true;
   const hindered = isNarrowed ? await hinderedIn(sql, reader.organisationId, stay, siteOf) : null;
-  const found = await findAny(sql, reader, query, hindered);
-  const stays =
-    stay === null ? null : await offersOf(sql, reader.organisationId, recordsIn(found), stay, siteOf);
-  return { ...found, stays };
+  const found = await findAny(sql, reader, query, { hindered, siteOf });
+  const { organisationId } = reader;
+  const stays = stay === null ? null : await offersOf(sql, organisationId, recordsIn(found), stay, siteOf);
+  const stocks = query.stock === true ? await stocksOf(sql, organisationId, recordsIn(found)) : null;
+  return { ...found, stays, stocks };
+}
+
+async function stocksOf(sql: Sql, organisationId: string, items: readonly Listing[]): Promise<ListedStock[]> {
+  const ids = items.map(({ id }) => id);
+  const stocks = await readStocks(sql, organisationId, ids);
+  return [...stocks].map(([listing_id, { quantity, location_id }]) => ({
+    listing_id,
+    quantity,
+    location_id,
+  }));
+}
+
+/** What a search is made of beside the query. */
+interface Around {
+  hindered: Search['hindered'];
+  siteOf: SiteOf;
 }
 
 const recordsIn = ({ items }: Pick<Answer, 'items'>) => JSON.parse(`[${items}]`) as Listing[];
@@ -78,11 +100,11 @@ async function findAny(
   sql: Sql,
   reader: Reader,
   query: FindQuery,
-  hindered: Search['hindered'],
-): Promise<Omit<Answer, 'stays'>> {
-  const near = await findNear(sql, reader, query, 'near', hindered);
+  around: Around,
+): Promise<Omit<Answer, 'stays' | 'stocks'>> {
+  const near = await findNear(sql, reader, query, 'near', around);
   if (near.total > 0 || tokensOf(query.q ?? '').length === 0) return { ...near, similar: false };
-  const similar = await findNear(sql, reader, query, 'similar', hindered);
+  const similar = await findNear(sql, reader, query, 'similar', around);
   return similar.total === 0 ? { ...near, similar: false } : { ...similar, similar: true };
 }
 
@@ -91,22 +113,21 @@ async function findNear(
   reader: Reader,
   query: FindQuery,
   nearness: Nearness,
-  hindered: Search['hindered'],
-): Promise<Omit<Answer, 'similar' | 'stays'>> {
-  const slice = sliceOf(query);
-  const search = await searchOf(sql, reader, query, nearness, hindered);
+  around: Around,
+): Promise<Omit<Answer, 'similar' | 'stays' | 'stocks'>> {
+  requireWindow(query);
+  const search = await searchOf(sql, reader, query, nearness, around);
   if (search === null || search.statuses?.length === 0)
     return { items: '', total: 0, exact: true, nextCursor: null, facets: noFacets(query) };
   const [{ last, ...page }, facets] = await Promise.all([
-    findPage(sql, search, slice),
-    query.facets === undefined ? null : facetsOf(sql, reader, query, search, nearness),
+    findPage(sql, search, sliceOf(query, search)),
+    query.facets === undefined ? null : facetsOf(sql, reader, query, search, { nearness, ...around }),
   ]);
   return { ...page, nextCursor: last === null ? null : cursorOf(query, last), facets };
 }
 
 /** Throws 422 for a page beyond the window, and for one that is counted from a cursor. */
-function sliceOf(query: FindQuery): Slice {
-  const { page, page_size: limit, cursor } = query;
+function requireWindow({ page, page_size: limit, cursor }: FindQuery): void {
   if (cursor !== undefined && page > 1) {
     const message = say('catalogue.pageAndCursor', { page });
     throw invalid([{ path: 'query/page', code: 'CONTRADICTION', message }]);
@@ -115,7 +136,12 @@ function sliceOf(query: FindQuery): Slice {
     const message = say('catalogue.tooDeep', { page, limit, most: WINDOW });
     throw invalid([{ path: 'query/page', code: 'TOO_DEEP', message }]);
   }
-  const after = cursor === undefined ? null : positionOf({ ...query, cursor }, sortOf(query));
+}
+
+/** Throws 422 for a cursor that is none of this list. */
+function sliceOf(query: FindQuery, search: Search): Slice {
+  const { page, page_size: limit, cursor } = query;
+  const after = cursor === undefined ? null : positionOf({ ...query, cursor }, valueTypeOf(search));
   return { limit, offset: (page - 1) * limit, after };
 }
 
@@ -131,7 +157,7 @@ async function facetsOf(
   reader: Reader,
   query: FindQuery,
   search: Search,
-  nearness: Nearness,
+  { nearness, ...around }: Around & { nearness: Nearness },
 ): Promise<Facet[]> {
   const most = query.facet_values ?? FACET_VALUES;
   const filtered = new Set(detailFilters(query).map(({ key }) => key));
@@ -141,7 +167,7 @@ async function facetsOf(
     others.length === 0 ? [] : readFacets(sql, { ...search, facets: others }, most),
     ...own.map(async (key) => {
       const others = { ...withoutFilters(query, key), facets: key };
-      const freed = await searchOf(sql, reader, others, nearness, search.hindered);
+      const freed = await searchOf(sql, reader, others, nearness, around);
       return freed === null ? [] : readFacets(sql, freed, most);
     }),
   ]);
@@ -164,25 +190,30 @@ async function searchOf(
   { organisationId, view }: Reader,
   query: FindQuery,
   nearness: Nearness,
-  hindered: Search['hindered'],
+  { hindered, siteOf }: Around,
 ): Promise<Search | null> {
   const filters = detailFilters(query);
+  requireOwn(query, filters, view);
   const facets = facetKeys(query);
   const catalogId = catalogIdOf(query);
   const statuses = statusesOf(query, view);
   const prices = pricesOf(query);
   const sort = sortOf(query);
-  const keys = [...new Set([...filters.map(({ key }) => key), ...facets])];
+  const ordering = query.sort_field === undefined ? [] : [sortKey(query.sort_field)];
+  const keys = [...new Set([...filters.map(({ key }) => key), ...facets, ...ordering])];
   const tokens = tokensOf(query.q ?? '');
-  const [fields, names, known] = await Promise.all([
+  const [fields, names, known, ranks] = await Promise.all([
     keys.length === 0 ? visibleTo(view, []) : filterFields(sql, { organisationId, view }, keys, catalogId),
     query.q === undefined ? [] : readTypeNames(sql, organisationId),
     knownWords(sql, organisationId, tokens, nearness),
+    ranksOf(sql, organisationId, sort.by, siteOf),
   ]);
-  if (keys.some((key) => !fields.visible.has(key))) {
-    const { visible: known } = await filterFields(sql, { organisationId, view }, null, catalogId);
-    throw invalid(unknownKeys(filters, facets, known));
+  if (keys.some((key) => !fields.asked.has(key)) || facets.some((key) => !fields.visible.has(key))) {
+    const all = await filterFields(sql, { organisationId, view }, null, catalogId);
+    fieldOrderOf(query, all.asked);
+    throw invalid(unknownKeys(filters, facets, all));
   }
+  const [byTerms, byDetails] = partition(filters, isByTerms(fields));
   const phrases = query.q === undefined ? null : phrasesOf(query.q);
   if (phrases?.length === 0) return null;
   const key = organisationKey(organisationId);
@@ -199,13 +230,42 @@ async function searchOf(
       phrases === null
         ? null
         : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names], readingsOf(tokens, known, nearness)),
-    filters: filtersQuery(filters, fields, organisationId),
+    filters: filtersQuery(byTerms, fields, organisationId),
     facets,
     hidden: fields.hidden,
     sort,
+    fieldOrder: fieldOrderOf(query, fields.asked),
+    ranks,
+    own: ownOf(query, byDetails, fields.asked),
     hindered,
   };
 }
+
+function partition<T>(all: readonly T[], isOne: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isOne), all.filter((each) => !isOne(each))];
+}
+
+/** Types or sites in the order of their names, where the list is in that of them. */
+async function ranksOf(sql: Sql, organisationId: string, by: Sort, siteOf: SiteOf): Promise<string[]> {
+  if (by === 'catalog_label')
+    return byName(
+      [...BUILT_IN_TYPES, ...(await readTypeNames(sql, organisationId))].map(({ id, label }) => [id, label]),
+    );
+  if (by !== 'location') return [];
+  const named: [string, string][] = [];
+  for (const id of await readStockSites(sql, organisationId)) {
+    const site = await siteOf(sql, organisationId, id);
+    named.push([id, site?.name ?? '']);
+  }
+  return byName(named);
+}
+
+/** By their names without case and accents, as titles are. */
+const byName = (named: readonly (readonly [id: string, name: string])[]): string[] =>
+  named
+    .map(([id, name]) => [id, titleKey(name)] as const)
+    .sort(([, one], [, other]) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(([id]) => id);
 
 /** The words of the catalogue that the query's may mean. */
 async function knownWords(
@@ -219,7 +279,7 @@ async function knownWords(
   return readKnownWords(sql, organisationId, patterns, nearness === 'similar' ? misspeltWords(tokens) : []);
 }
 
-/** The fields that may be filtered by, of these keys or of all, and where they are seen. */
+/** The fields that the reader may filter by, of these keys or of all, and where they are seen. */
 async function filterFields(
   sql: Sql,
   { organisationId, view }: Reader,
@@ -228,8 +288,11 @@ async function filterFields(
 ) {
   const builtIn = BUILT_IN_TYPES.filter(({ id }) => catalogId === null || id === catalogId)
     .flatMap(({ id, fields }) => fields.map((field) => ({ catalogId: id, field })))
-    .filter(({ field: { key, filterable } }) => filterable && (keys === null || keys.includes(key)));
-  return visibleTo(view, [...(await readFilterFields(sql, organisationId, keys, catalogId)), ...builtIn]);
+    .filter(
+      ({ field: { key, filterable } }) =>
+        (filterable || view === 'own') && (keys === null || keys.includes(key)),
+    );
+  return visibleTo(view, [...(await readFields(sql, { organisationId, view }, keys, catalogId)), ...builtIn]);
 }
 
 /**

@@ -40,7 +40,7 @@ test('a question that cannot be answered is told the value that came and the way
   const { manager, type } = await shop();
   const own = `catalog_id=${type}&`;
   const orders =
-    'created_at, -created_at, published_at, -published_at, price, -price, title, -title, relevance';
+    'created_at, -created_at, published_at, -published_at, price, -price, title, -title, updated_at, -updated_at, status, -status, catalog_label, -catalog_label, quantity, -quantity, location, -location, relevance';
   for (const [query, fault] of [
     ['sort=cheapest', `query/sort must be one of ${orders}, not "cheapest"`],
     ['q=a&sort=-relevance', `query/sort must be one of ${orders}, not "-relevance"`],

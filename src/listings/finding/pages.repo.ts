@@ -11,6 +11,7 @@ import {
 } from './conditions.sql.ts';
 import type { Position } from './cursor.rules.ts';
 import { WINDOW } from './finding.schema.ts';
+import { sourceOf } from './own.sql.ts';
 import type { Search } from './search.rules.ts';
 
 /** So many matches from the offset on, behind the position where there is one. */
@@ -29,7 +30,7 @@ export interface PageOfRecords {
 
 /** How many listings pass what the kept counts know. */
 export async function keptCount(sql: Sql, search: Search): Promise<number> {
-  const parameters = new Parameters();
+  const parameters = new Parameters(search);
   const where = countableConditions(search, parameters).join(' and ');
   const statement = `select coalesce(sum(l.count)::bigint, 0) as total from listing_counts l where ${where}`;
   return one(await sql.query<{ total: number }>(statement, parameters.values)).total;
@@ -41,10 +42,11 @@ export async function readWindow(
   search: Search,
   slice: Slice,
 ): Promise<PageOfRecords & { counted: number }> {
-  const parameters = new Parameters();
-  const order = orderOf(search);
+  const parameters = new Parameters(search);
+  const order = orderOf(search, parameters);
   const where = conditionsOf(search, parameters).join(' and ');
-  const matches = `select l.id, ${order.column} as value${order.isByTier ? ', l.terms' : ''} from listing_search l
+  const ranked = order.isByTier ? ', l.terms' : order.held === null ? '' : `, ${order.held} as held`;
+  const matches = `select l.id, ${order.column} as value${ranked} from ${sourceOf(search)}
     where ${where} limit ${WINDOW + 1}`;
   const tiered = `select m.id, m.value, ${tierExpression(search, order, parameters)} as tier from matches m
     where (select count(*) from matches) <= ${WINDOW}`;
@@ -58,7 +60,8 @@ export async function readWindow(
   );
 }
 
-function tierExpression({ tiers }: Search, { isByTier }: Order, parameters: Parameters): string {
+function tierExpression({ tiers }: Search, { isByTier, held }: Order, parameters: Parameters): string {
+  if (held !== null) return 'case when m.held then 0 else 1 end';
   const better = isByTier ? (tiers ?? []).slice(0, -1) : [];
   if (better.length === 0) return '0';
   const cases = better.map(
@@ -74,22 +77,33 @@ function isBehindInTiers(order: Order, after: Position, parameters: Parameters):
 
 /** A page in the order asked for, whose matches are met in that order: for searches with more matches than the window. */
 export async function readInOrder(sql: Sql, search: Search, slice: Slice): Promise<PageOfRecords> {
-  const parameters = new Parameters();
-  const order = orderOf(search);
-  const tiers = order.isByTier ? (search.tiers ?? []) : [null];
+  const parameters = new Parameters(search);
+  const order = orderOf(search, parameters);
   // A tier is read only once those before it are used up.
-  const branches = tiers.flatMap((tier, number) => {
+  const branches = tiersOf(search, order).flatMap(({ words, held }, number) => {
     const { after } = slice;
     if (after !== null && number < after.tier) return [];
-    const conditions = conditionsOf(search, parameters, tier === null ? undefined : tier.own);
+    const conditions = [...conditionsOf(search, parameters, words), ...held];
     if (after !== null && number === after.tier)
       conditions.push(isBehind(order, after, `(${order.column}, l.id)`, parameters));
-    return `(select l.id, ${order.column} as value, ${number} as tier from listing_search l where ${conditions.join(' and ')}
+    return `(select l.id, ${order.column} as value, ${number} as tier from ${sourceOf(search)} where ${conditions.join(' and ')}
       order by ${order.column} ${order.direction}, l.id ${order.direction} limit ${slice.offset + slice.limit + 1})`;
   });
   const statement = `with page as materialized (select * from (${branches.join(' union all ')}) b ${cutOf(slice, parameters)})
     select ${recordsOf(search, order, slice, parameters)}`;
   return one(await sql.query<PageOfRecords>(statement, parameters.values, 'unprepared'));
+}
+
+/** What a tier holds beside the search: its words, or that there is a value to be ordered by, then that there is none. */
+interface TierConditions {
+  words: string | undefined;
+  held: readonly string[];
+}
+
+function tiersOf({ tiers }: Search, { isByTier, held }: Order): TierConditions[] {
+  if (isByTier) return (tiers ?? []).map(({ own }) => ({ words: own, held: [] }));
+  const parts = held === null ? [[]] : [[held], [`not (${held})`]];
+  return parts.map((each) => ({ words: undefined, held: each }));
 }
 
 const cutOf = ({ limit, offset }: Slice, parameters: Parameters) =>

@@ -55,8 +55,19 @@ const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): S
   facets: [],
   hidden: new Map(),
   hindered: null,
+  fieldOrder: null,
+  ranks: [],
+  own: NOTHING_OWN,
   sort: sort ?? (q === undefined ? NEWEST : { by: 'relevance', descending: false }),
 });
+const NOTHING_OWN: Search['own'] = {
+  tests: [],
+  sites: null,
+  quantityMin: null,
+  quantityMax: null,
+  updatedMin: null,
+  updatedMax: null,
+};
 const NEWEST: Search['sort'] = { by: 'created_at', descending: true };
 const named = types.map((id, index) => ({ id, label: `Kind ${index}` }));
 

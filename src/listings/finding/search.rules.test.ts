@@ -102,7 +102,7 @@ test('what a reader may filter by, and what is kept from them', () => {
   };
   assert.deepEqual(shape('own'), [['fuel 2'], [['fuel', [ONE, TWO]]], []]);
   assert.deepEqual(shape('public'), [['fuel 1'], [['fuel', [ONE]]], [[TWO, ['fuel', 'key']]]]);
-  const { visible } = visibleTo('public', FIELDS);
+  const visible = visibleTo('public', FIELDS);
   const filters = detailFilters(query({ 'details.fuel': 'gas', 'details.note': 'x' }));
   assert.deepEqual(
     unknownKeys(filters, ['fuel', 'key'], visible).map(({ path }) => path),

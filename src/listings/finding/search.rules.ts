@@ -14,6 +14,7 @@ import { rangeQuery } from '../search-terms/ranges.rules.ts';
 import { organisationKey, rangeValue, typeTerm, valueTerm } from '../search-terms/search-terms.rules.ts';
 import { quoteTerm } from '../search-terms/words.rules.ts';
 import type { FindQuery, Sort } from './finding.schema.ts';
+import type { FieldOrder, Own } from './own.rules.ts';
 import type { Tier } from './words.rules.ts';
 
 /** All that a page, its total and its facets depend on. */
@@ -37,17 +38,24 @@ export interface Search {
   /** By type the keys of the fields that it keeps from the reader. */
   hidden: Visible['hidden'];
   sort: { by: Sort; descending: boolean };
+  /** The field that orders the list in place of `sort.by`. */
+  fieldOrder: FieldOrder | null;
+  /** Sites or types in the order of their names, where the list is in that of them. */
+  ranks: readonly string[];
+  own: Own;
   /** What is not free for the stay; null: whether it is does not matter. */
   hindered: Hindered | null;
 }
 
 /** A filter on details as sent: `details.year.min=2015`. */
-interface DetailFilter {
+export interface DetailFilter {
   parameter: string;
   key: string;
-  op: 'is' | 'in' | 'min' | 'max';
+  op: 'is' | 'in' | 'min' | 'max' | 'contains' | 'empty';
   text: string;
 }
+
+export const isRange = ({ op }: DetailFilter) => op === 'min' || op === 'max';
 
 const MOST_IN = 50;
 
@@ -96,7 +104,8 @@ export function fitsOf({ details_valid: fits }: FindQuery, view: View): boolean 
   return fits ?? null;
 }
 
-export function sortOf({ sort, q }: FindQuery): Search['sort'] {
+export function sortOf({ sort, sort_field: field, q }: FindQuery): Search['sort'] {
+  if (field !== undefined) return { by: 'created_at', descending: field.startsWith('-') };
   const text = sort ?? (q === undefined ? '-created_at' : 'relevance');
   const by = text.replace(/^-/, '') as Sort;
   if (by === 'relevance' && q === undefined) {
@@ -107,10 +116,13 @@ export function sortOf({ sort, q }: FindQuery): Search['sort'] {
 }
 
 /** The fields that may be filtered by, by key, of every type that is searched. */
-type FilterFields = ReadonlyMap<string, readonly Field[]>;
+export type FilterFields = ReadonlyMap<string, readonly Field[]>;
 
 /** What a reader may filter by. */
 export interface Visible {
+  /** Any field for the organisation's own people; those that are filterable and public for others. */
+  asked: FilterFields;
+  /** Of those, the ones that terms answer. */
   visible: FilterFields;
   /** By key the types that show the field. */
   shown: ReadonlyMap<string, readonly string[]>;
@@ -127,11 +139,14 @@ export function visibleTo(view: View, fields: readonly FieldOfType[]): Visible {
   const filterable = fields.filter(({ field }) => field.filterable);
   const isHidden = ({ field }: FieldOfType) => view === 'public' && field.visibility === 'private';
   const visible = filterable.filter((each) => !isHidden(each));
-  return {
-    visible: Map.groupBy(
-      visible.map(({ field }) => field),
+  const byKey = (each: readonly FieldOfType[]) =>
+    Map.groupBy(
+      each.map(({ field }) => field),
       ({ key }) => key,
-    ),
+    );
+  return {
+    asked: byKey(view === 'own' ? fields : visible),
+    visible: byKey(visible),
     shown: grouped(visible, keyOf, typeOf),
     hidden: grouped(fields.filter(isHidden), typeOf, keyOf),
   };
@@ -143,19 +158,19 @@ const typeOf: Part = ({ catalogId }) => catalogId;
 const grouped = (fields: readonly FieldOfType[], by: Part, of: Part) =>
   new Map([...Map.groupBy(fields, by)].map(([name, all]) => [name, all.map(of)]));
 
-/** Every filter and facet of a field that is not among the `known` ones: what each is, and which there are. */
+/** Every filter and facet of a field that there is none of for the reader: what each is, and which there are. */
 export function unknownKeys(
   filters: readonly DetailFilter[],
   facets: readonly string[],
-  known: FilterFields,
+  { asked, visible }: Pick<Visible, 'asked' | 'visible'>,
 ): FaultDetail[] {
-  const asked = [
-    ...filters.map(({ parameter, key }) => [`query/${parameter}`, key] as const),
-    ...facets.map((key) => ['query/facets', key] as const),
+  const all = [
+    ...filters.map(({ parameter, key }) => [`query/${parameter}`, key, asked] as const),
+    ...facets.map((key) => ['query/facets', key, visible] as const),
   ];
-  return asked
-    .filter(([, key]) => !known.has(key))
-    .map(([path, key]) => ({
+  return all
+    .filter(([, key, known]) => !known.has(key))
+    .map(([path, key, known]) => ({
       path,
       code: 'NOT_ALLOWED',
       message: say('catalogue.notFilterable', {
@@ -164,6 +179,12 @@ export function unknownKeys(
       }),
     }));
 }
+
+/** True where terms answer the filter: each field of the key that the reader may ask for has them. */
+export const isByTerms =
+  ({ asked, visible }: Pick<Visible, 'asked' | 'visible'>) =>
+  ({ op, key }: DetailFilter): boolean =>
+    op !== 'contains' && op !== 'empty' && asked.get(key)?.length === visible.get(key)?.length;
 
 /**
  * The tsquery text of the filters on details, null without. Where a field is private in some types, what is filtered by it
@@ -190,13 +211,15 @@ export function filtersQuery(
   return queries.length === 0 ? null : queries.join(' & ');
 }
 
-function valuesAsked(filter: DetailFilter, fields: readonly Field[]): unknown[] {
-  const texts = filter.op === 'is' ? [filter.text] : valuesListed(filter);
-  return texts.flatMap((text) => valuesIn(fields, text, filter));
-}
+const valuesAsked = (filter: DetailFilter, fields: readonly Field[]): unknown[] =>
+  textsOf(filter).flatMap((text) => valuesIn(fields, text, filter));
 
-/** Throws 422 for more values than are looked up. */
-function valuesListed({ parameter, text }: DetailFilter): string[] {
+/** The values that a filter names. */
+export const textsOf = (filter: DetailFilter): string[] =>
+  filter.op === 'is' ? [filter.text] : valuesListed(filter);
+
+/** Separated by commas. Throws 422 for more values than are looked up. */
+export function valuesListed({ parameter, text }: Sent): string[] {
   const texts = text.split(',');
   if (texts.length <= MOST_IN) return texts;
   const message = say('catalogue.tooManyValues', { count: texts.length, most: MOST_IN });
@@ -212,7 +235,7 @@ const TYPE_WORDS: Partial<Record<Field['type'], PlainCode>> = {
 };
 
 /** What the text means for each field of that key; throws 422 when it means nothing for any. */
-function valuesIn(fields: readonly Field[], text: string, { parameter }: DetailFilter): unknown[] {
+export function valuesIn(fields: readonly Field[], text: string, { parameter }: DetailFilter): unknown[] {
   const values = fields.flatMap(({ type }): unknown[] => {
     if (type === 'integer' || type === 'number') return isNumber(text) ? [Number(text)] : [];
     if (type === 'boolean') return text === 'true' || text === 'false' ? [text] : [];
@@ -222,15 +245,15 @@ function valuesIn(fields: readonly Field[], text: string, { parameter }: DetailF
   throw invalid([wrongType(parameter, fields, text)]);
 }
 
-interface Range {
+export interface Range {
   field: string;
   min: number | null;
   max: number | null;
 }
 
 /** The bounds of the range filters, one entry a field. Throws 422 for what is no number or date, or turned round. */
-function rangesOf(filters: readonly DetailFilter[], fields: FilterFields): Range[] {
-  const bounds = filters.filter(({ op }) => op === 'min' || op === 'max');
+export function rangesOf(filters: readonly DetailFilter[], fields: FilterFields): Range[] {
+  const bounds = filters.filter(isRange);
   return [...Map.groupBy(bounds, ({ key }) => key)].map(([field, asked]) => {
     const min = asked.find(({ op }) => op === 'min');
     const max = asked.find(({ op }) => op === 'max');
@@ -268,9 +291,9 @@ export function stayOf({ start, end, quantity, only_free }: FindQuery): StayAske
   ]);
 }
 
-type Sent = Pick<DetailFilter, 'parameter' | 'text'>;
+export type Sent = Pick<DetailFilter, 'parameter' | 'text'>;
 
-function turnedRound(min: Sent, max: Sent) {
+export function turnedRound(min: Sent, max: Sent) {
   const message = say('catalogue.turnedRound', { max: max.text, parameter: min.parameter, min: min.text });
   return invalid([{ path: `query/${max.parameter}`, code: 'WRONG_ORDER', message }]);
 }

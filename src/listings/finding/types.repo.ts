@@ -1,5 +1,6 @@
 /** What a search refers to: types by name, their fields, and the words of the catalogue. */
 import type { Sql } from '../../platform/db/db.ts';
+import type { Reader } from '../request.ts';
 import type { KnownWord } from './near.rules.ts';
 import type { FieldOfType } from './search.rules.ts';
 import type { NamedType } from './words.rules.ts';
@@ -11,22 +12,22 @@ export function readTypeNames(sql: Sql, organisationId: string): Promise<NamedTy
 }
 
 /**
- * The definitions of fields with these keys or with any, of one type or of all, the oldest type first: what may be filtered
- * by or is private.
+ * The definitions of fields with these keys or with any, of one type or of all, the oldest type first: for the public what
+ * may be filtered by or is private.
  */
-export function readFilterFields(
+export function readFields(
   sql: Sql,
-  organisationId: string,
+  { organisationId, view }: Reader,
   keys: readonly string[] | null,
   catalogId: string | null,
 ): Promise<FieldOfType[]> {
   return sql.query<FieldOfType>(
     `select t.id as "catalogId", f.field from catalog_types t, json_array_elements(t.fields) with ordinality as f (field, place)
      where t.organisation_id = $1 and ($2::uuid is null or t.id = $2)
-       and (f.field ->> 'filterable' = 'true' or f.field ->> 'visibility' = 'private')
+       and ($4::boolean or f.field ->> 'filterable' = 'true' or f.field ->> 'visibility' = 'private')
        and ($3::text[] is null or f.field ->> 'key' = any ($3))
      order by t.id, f.place`,
-    [organisationId, catalogId, keys],
+    [organisationId, catalogId, keys, view === 'own'],
   );
 }
 

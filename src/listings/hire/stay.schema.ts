@@ -12,5 +12,8 @@ export type Times = Static<typeof Times>;
 
 export const DateOrTime = (description: string) => Type.Union([LocalDate, DateTime], dateOrTime(description));
 
+/** Units of an item, at most. */
+export const MOST_UNITS = 10_000;
+
 /** How many units one booking takes. */
-export const Quantity = Type.Integer({ minimum: 1, maximum: 10_000, description: 'Units of the item' });
+export const Quantity = Type.Integer({ minimum: 1, maximum: MOST_UNITS, description: 'Units of the item' });

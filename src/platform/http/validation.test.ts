@@ -76,7 +76,7 @@ test('a fault names the path, what is wanted and the value that came', () => {
     ],
     [
       { open: { a: 1, y: 2 } },
-      'body/open/y is not known here; send a, details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
+      'body/open/y is not known here; send a, details.<key>, details.<key>.in, details.<key>.contains, details.<key>.empty, details.<key>.min, details.<key>.max',
     ],
     [{ note: 5 }, 'body/note must be a text, not 5'],
     [{ note: null }],

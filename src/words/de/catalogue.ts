@@ -16,7 +16,11 @@ export const catalogue: (typeof english)['catalogue'] = {
   typesDiffer: ({ type, id }) =>
     `(${type}) ist ein anderer Typ als catalog_id (${id}); bitte nur catalog_id senden`,
   ownOnly:
-    'filtert nur für die eigenen Leute der Organisation; bitte weglassen oder ein eigenes Token senden',
+    'gibt es nur für die eigenen Leute der Organisation; bitte weglassen oder ein eigenes Token senden',
+  sites: 'muss aus Ids von Standorten oder none bestehen, mit Komma getrennt',
+  containsText: ({ key, type }) =>
+    `contains sucht in Texten; ${key} ist ${type}: bitte details.${key}=… oder details.${key}.in=…`,
+  sortTwice: ({ sort }) => `widerspricht sort (${sort}); bitte nur eines davon senden`,
   relevanceNeedsQ: 'ordnet nach Relevanz für q; bitte q senden oder anders ordnen',
   tooManyValues: ({ count, most }) =>
     `nennt ${number(count)} Werte, mehr als ${number(most)}; bitte in Teilen fragen`,

@@ -56,7 +56,9 @@ export const faults: typeof english = {
   uuids: 'darf höchstens 100 UUIDs in Kleinbuchstaben enthalten, durch Kommas ohne Leerzeichen getrennt',
   holidayRegion: 'muss ein Land sein, nach Bindestrichen auch Bundesland und Gebiet, etwa DE-BY',
   tag: "muss mit einem Buchstaben oder einer Ziffer beginnen und enden; dazwischen sind Buchstaben, Ziffern, Leerzeichen und . _ : / & + ' - erlaubt",
-  detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
+  detailFilters:
+    'details.<key>, details.<key>.in, details.<key>.contains, details.<key>.empty, details.<key>.min, details.<key>.max',
+  sortField: 'muss der Schlüssel eines Felds sein, für absteigend mit - davor',
   readOnlyId: 'lässt sich nicht ändern: Es benennt den Datensatz',
   readOnlyAllowed: 'lässt sich nicht ändern: Es sagt, was Sie tun dürfen',
   readOnlyVersion: 'lässt sich nicht ändern: Senden Sie sie als If-Match',

@@ -15,7 +15,11 @@ export const catalogue = {
   statuses: ({ list }: { list: string }) => `must be ${list} or several of them separated by commas`,
   typesDiffer: ({ type, id }: { type: string; id: string }) =>
     `(${type}) differs from catalog_id (${id}); send catalog_id alone`,
-  ownOnly: 'is a filter of the organisation’s own people; leave it out or send a token of theirs',
+  ownOnly: 'is for the organisation’s own people; leave it out or send a token of theirs',
+  sites: 'must be ids of sites, or none, separated by commas',
+  containsText: ({ key, type }: { key: string; type: string }) =>
+    `contains looks into texts, and ${key} is ${type}; use details.${key}=… or details.${key}.in=…`,
+  sortTwice: ({ sort }: { sort: string }) => `contradicts sort (${sort}); send one of them`,
   relevanceNeedsQ: 'relevance orders the matches of q; send q or another order',
   tooManyValues: ({ count, most }: { count: number; most: number }) =>
     `names ${count} values, more than ${most}; ask in parts`,

@@ -56,7 +56,9 @@ export const faults = {
   uuids: 'must be at most 100 UUIDs in lower case, separated by commas without blanks',
   holidayRegion: 'must be a country and, after hyphens, its state and a part of it, such as GB-ENG',
   tag: "must begin and end with a letter or digit, with letters, digits, blanks and . _ : / & + ' - between",
-  detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
+  detailFilters:
+    'details.<key>, details.<key>.in, details.<key>.contains, details.<key>.empty, details.<key>.min, details.<key>.max',
+  sortField: 'must be the key of a field, - before it for descending',
   readOnlyId: 'is read-only: it names the record',
   readOnlyAllowed: 'is read-only: it says what you may do',
   readOnlyVersion: 'is read-only: send it as If-Match',

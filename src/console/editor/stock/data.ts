@@ -2,48 +2,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { type Asked, inputOf } from '../worktable/asked.ts';
 import type { CatalogType, Listing } from './form.ts';
 
 const PAGE_SIZE = 50;
 /** The service gives the first 10,000 items by page; search finds the others. */
 export const MOST_PAGES = 10_000 / PAGE_SIZE;
 
-export interface StockSearch {
-  q: string;
-  status: string;
-  kind: string;
-  /** Only what does not fit its type. */
-  unfit: boolean;
-  /** By field: the value chosen. */
-  details: Record<string, string>;
-  page: number;
-}
-
-export function useStock(search: StockSearch) {
-  const { input, query } = askedOf(search);
+/** A page of the items, with their units and sites. */
+export function useStock(asked: Asked, page: number) {
+  const { input, query } = inputOf(asked);
   return useQuery({
-    queryKey: ['stock', search],
+    queryKey: ['stock', asked, page],
     queryFn: ({ signal }) =>
-      api.listings.listListings({ ...input, page: search.page, page_size: PAGE_SIZE }, { signal, query }),
+      api.listings.listListings({ ...input, page, page_size: PAGE_SIZE, stock: true }, { signal, query }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** All items that match, whatever page is shown, as they stand now. */
-export function readAllStock(search: Omit<StockSearch, 'page'>): Promise<Listing[]> {
-  const { input, query } = askedOf(search);
+export function readAllStock(asked: Asked): Promise<Listing[]> {
+  const { input, query } = inputOf(asked);
   return allItems(api.listings.listListings, { ...input, page_size: 100 }, { query });
-}
-
-function askedOf({ q, status, kind, unfit, details }: Omit<StockSearch, 'page'>) {
-  const chosen = Object.entries(details).map(([key, value]) => [`details.${key}`, value]);
-  const input = {
-    ...(q === '' ? { sort: '-created_at' as const } : { q }),
-    ...(status === '' ? {} : { status }),
-    ...(kind === '' ? {} : { catalog_id: kind }),
-    ...(unfit ? { details_valid: false } : {}),
-  };
-  return { input, query: Object.fromEntries(chosen) };
 }
 
 /** How many items do not fit their type, whatever else the list is narrowed by. */

@@ -1,53 +1,66 @@
 /** The organisation's own listings: search, change several, or create one. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { DESK } from '../../app/places.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
 import { SearchField } from '../../kit/fields.tsx';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
-import { byName } from '../../languages/chosen.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
-import { coverOf, pictureOf } from '../../public/catalogue/pictures.ts';
-import { pricesText } from '../../public/catalogue/text.ts';
 import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
-import { type Choice, nothing, reached, toggled } from '../worktable/choice.ts';
+import { askedIn, withKind } from '../worktable/asked.ts';
+import { Chips } from '../worktable/chips.tsx';
+import { type Choice, nothing } from '../worktable/choice.ts';
 import { ChoiceBar } from '../worktable/choice-bar.tsx';
+import {
+  columnsOf,
+  DEFAULT_LAYOUT,
+  fieldsInView,
+  keepLayout,
+  type Layout,
+  readLayout,
+  shownColumns,
+  withWidth,
+} from '../worktable/columns.ts';
+import { ColumnsDialog } from '../worktable/columns-form.tsx';
+import { FilterDialog } from '../worktable/filter-form.tsx';
+import { filterablesOf } from '../worktable/filters.ts';
+import { Grid } from '../worktable/grid.tsx';
 import { messages as worktableMessages } from '../worktable/messages.ts';
-import { MOST_PAGES, readAllStock, useStock, useStockTypes, useStockValues, useUnfitCount } from './data.ts';
+import { MOST_PAGES, readAllStock, useStock, useStockTypes, useUnfitCount } from './data.ts';
 import { type Done, DoneNote } from './done-note.tsx';
-import { filterFields } from './filters.ts';
-import type { Field, Listing } from './form.ts';
+import type { Listing } from './form.ts';
 import { messages } from './messages.ts';
 
 const STATUSES = ['draft', 'published', 'sold', 'withdrawn'] as const;
-const THUMB = 120;
 
 export function StockPage() {
-  const [params, setParams] = useParams();
+  const [params, setParams, openParams] = useParams();
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
-  const kind = params.get('kind') ?? '';
-  const details = detailsOf(params);
-  const search = {
-    q: (params.get('q') ?? '').trim(),
-    status: params.get('status') ?? '',
-    kind,
-    unfit: params.has('unfit'),
-    details,
-  };
-  const stock = useStock({ ...search, page });
-  const work = useChoice(JSON.stringify(search));
+  const asked = askedIn(params);
+  const { kind, sort, filters } = asked;
+  const types = useStockTypes().data ?? [];
+  const fields = fieldsInView(types, kind);
+  const columns = columnsOf(fields);
+  const filterables = filterablesOf(FILTER_LABELS, fields);
+  const [layout, setLayout] = useLayout(kind);
+  const stock = useStock(asked, page);
+  const work = useChoice(JSON.stringify({ ...asked, sort: '' }));
   const [done, setDone] = useState<Done | null>(null);
   const cache = useQueryClient();
   const { items = [], total = 0, total_exact } = stock.data ?? {};
+  const stocks = new Map((stock.data?.stocks ?? []).map((one) => [one.listing_id, one]));
+  /** Back returns to what was asked before. */
+  const ask = (change: Record<string, string | null>) => openParams({ ...change, page: null });
   const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
   return (
-    <section className="plan">
+    <section className="plan worktable-page">
       <div className="toolbar">
         <h1>
           {messages.heading}{' '}
@@ -61,7 +74,7 @@ export function StockPage() {
               { value: '', label: catalogueMessages.all },
               ...STATUSES.map((value) => ({ value, label: messages.statuses[value] })),
             ]}
-            onChange={(status) => setParams({ status, page: null })}
+            onChange={(status) => ask({ status })}
           />
           <SearchField
             label={catalogueMessages.search}
@@ -72,15 +85,37 @@ export function StockPage() {
           <Pages type={kind} />
         </div>
       </div>
-      <Filters kind={kind} details={details} onChange={(change) => setParams({ ...change, page: null })} />
-      <Unfit isOnly={params.has('unfit')} onChange={(unfit) => setParams({ unfit, page: null })}>
+      <div className="tools stock-filters">
+        <Choose
+          label={catalogueMessages.type}
+          value={kind}
+          choices={[
+            { value: '', label: catalogueMessages.all },
+            ...types.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(next) => ask(withKind(params, next))}
+        />
+        <FilterDialog kind={kind} filterables={filterables} filters={filters} onChange={ask} />
+        <ColumnsDialog
+          all={columns}
+          layout={layout}
+          onLayout={setLayout}
+          sort={sort}
+          onSort={(next) => ask({ sort: next })}
+          isSearch={asked.q !== ''}
+        />
+        <Chips filterables={filterables} filters={filters} onChange={ask} />
+      </div>
+      <Unfit isOnly={params.has('unfit')} onChange={(unfit) => ask({ unfit })}>
         {params.has('unfit') ? <MendLinks items={items} /> : null}
       </Unfit>
       {stock.isPending ? <Loading /> : null}
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
       )}
-      {stock.data !== undefined && items.length === 0 ? <Nothing isFirst={params.size === 0} /> : null}
+      {stock.data !== undefined && items.length === 0 ? (
+        <Nothing isFirst={[...params.keys()].every((name) => name === 'sort')} />
+      ) : null}
       {items.length === 0 ? null : (
         <div className="sheet">
           {may('listings.changeListings') ? (
@@ -88,7 +123,7 @@ export function StockPage() {
               choice={work.choice}
               shown={items}
               total={total}
-              readAll={() => readAllStock(search)}
+              readAll={() => readAllStock(asked)}
               onChoice={work.set}
               onDone={(now) => {
                 work.set(nothing());
@@ -96,7 +131,16 @@ export function StockPage() {
               }}
             />
           ) : null}
-          <Items items={items} choice={work.choice} onChoice={work.set} />
+          <Grid
+            items={items}
+            stocks={stocks}
+            columns={shownColumns(layout, columns)}
+            sort={sort}
+            onSort={(next) => ask({ sort: next })}
+            onWidth={(id, width) => setLayout(withWidth(layout, id, width))}
+            choice={work.choice}
+            onChoice={work.set}
+          />
         </div>
       )}
       <DoneNote
@@ -121,6 +165,27 @@ export function StockPage() {
   );
 }
 
+const FILTER_LABELS = {
+  price: messages.price,
+  quantity: messages.quantity,
+  location_id: worktableMessages.columnNames.site,
+  updated: worktableMessages.columnNames.updated,
+};
+
+/** The columns of whoever is signed in, for items of the type. */
+function useLayout(kind: string): [Layout, (layout: Layout | null) => void] {
+  const person = me().id;
+  const [chosen, choose] = useState<{ kind: string; layout: Layout } | null>(null);
+  const layout = chosen?.kind === kind ? chosen.layout : readLayout(localStorage, person, kind);
+  return [
+    layout,
+    (next) => {
+      keepLayout(localStorage, person, kind, next);
+      choose({ kind, layout: next ?? DEFAULT_LAYOUT });
+    },
+  ];
+}
+
 /** What is chosen stays from page to page; a list that is narrowed otherwise begins with nothing. */
 function useChoice(scope: string) {
   const [kept, keep] = useState<{ scope: string; choice: Choice<Listing> }>({ scope, choice: nothing() });
@@ -128,52 +193,6 @@ function useChoice(scope: string) {
     choice: kept.scope === scope ? kept.choice : nothing<Listing>(),
     set: (choice: Choice<Listing>) => keep({ scope, choice }),
   };
-}
-
-interface ItemsProps {
-  items: readonly Listing[];
-  choice: Choice<Listing>;
-  onChoice: (choice: Choice<Listing>) => void;
-}
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-function Items({ items, choice, onChoice }: ItemsProps) {
-  const choose = (listing: Listing, isRow: boolean) =>
-    onChoice(isRow ? reached(choice, items, listing) : toggled(choice, listing));
-  const move = (event: KeyboardEvent<HTMLUListElement>) => {
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('.choose-item')];
-    const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1;
-    const step = STEPS[event.key];
-    const place = at + (step ?? 0);
-    const [here, next] = [items[at], items[place]];
-    if (step === undefined || here === undefined || next === undefined) return;
-    event.preventDefault();
-    boxes[place]?.focus();
-    if (!event.shiftKey) return;
-    const begun = choice.from === null ? toggled(choice, here) : choice;
-    onChoice(reached(begun, items, next));
-  };
-  return (
-    <ul className="stock" onKeyDown={move}>
-      {items.map((listing) => (
-        <li key={listing.id}>
-          {may('listings.changeListings') ? (
-            <input
-              type="checkbox"
-              className="choose-item"
-              aria-label={worktableMessages.choose(listing.title)}
-              checked={choice.items.has(listing.id)}
-              onChange={({ nativeEvent }) =>
-                choose(listing, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-              }
-            />
-          ) : null}
-          <Item listing={listing} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** `isFirst`: nothing was asked for, so there is no item at all. */
@@ -225,27 +244,6 @@ function Pages({ type }: { type: string }) {
   );
 }
 
-function Item({ listing }: { listing: Listing }) {
-  const cover = coverOf(listing);
-  const unfit = listing.details_errors?.length ?? 0;
-  return (
-    <Link href={`/console/catalogue/${listing.id}`}>
-      {cover === undefined ? (
-        <span className="thumb" />
-      ) : (
-        <img className="thumb" src={pictureOf(cover, THUMB)} alt="" loading="lazy" />
-      )}
-      <span>
-        <b>{listing.title}</b>
-        <small className="soft">{listing.catalog_label}</small>
-        {unfit === 0 ? null : <span className="badge stock-draft">{messages.unfitValues(unfit)}</span>}
-      </span>
-      <span>{pricesText(listing)}</span>
-      <span className={`badge stock-${listing.status}`}>{messages.statuses[listing.status]}</span>
-    </Link>
-  );
-}
-
 /** To the page that mends many at once, for each type among the items. */
 function MendLinks({ items }: { items: readonly Listing[] }) {
   if (!may('listings.mendListings')) return null;
@@ -273,56 +271,4 @@ function Unfit({ isOnly, onChange, children }: UnfitProps) {
       {children}
     </div>
   );
-}
-
-const DETAIL = 'details.';
-
-/** The chosen value of each field, from the page's address. */
-function detailsOf(params: URLSearchParams): Record<string, string> {
-  const chosen = [...params].filter(([name, value]) => name.startsWith(DETAIL) && value !== '');
-  return Object.fromEntries(chosen.map(([name, value]) => [name.slice(DETAIL.length), value]));
-}
-
-interface FiltersProps {
-  kind: string;
-  details: Record<string, string>;
-  onChange: (change: Record<string, string | null>) => void;
-}
-
-function Filters({ kind, details, onChange }: FiltersProps) {
-  const types = useStockTypes().data ?? [];
-  const fields = filterFields(types, kind);
-  const values = useStockValues(
-    kind,
-    fields.map(({ key }) => key),
-  ).data;
-  // Fields belong to a kind: another kind starts without them.
-  const cleared = Object.fromEntries(Object.keys(details).map((key) => [DETAIL + key, null]));
-  const all = { value: '', label: catalogueMessages.all };
-  return (
-    <div className="tools stock-filters">
-      <Choose
-        label={catalogueMessages.type}
-        value={kind}
-        choices={[all, ...types.map(({ id, label }) => ({ value: id, label }))]}
-        onChange={(value) => onChange({ ...cleared, kind: value })}
-      />
-      {fields.map((field) => (
-        <Choose
-          key={field.key}
-          label={field.label}
-          value={details[field.key] ?? ''}
-          choices={[all, ...choicesOf(field, values?.get(field.key) ?? [], details[field.key])]}
-          onChange={(value) => onChange({ [DETAIL + field.key]: value })}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** Includes the chosen value even if no item has it any more. */
-function choicesOf({ options = [] }: Field, values: readonly string[], chosen: string | undefined) {
-  const all = new Set(chosen === undefined ? values : [...values, chosen]);
-  const label = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  return [...all].map((value) => ({ value, label: label(value) })).sort((a, b) => byName(a.label, b.label));
 }

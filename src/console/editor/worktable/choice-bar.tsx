@@ -1,8 +1,9 @@
 /** What is done with the items that are chosen in the list. */
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { isFocusLost } from '../../kit/kept-focus.ts';
 import { FormDialog } from '../../kit/panel.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { Done } from '../stock/done-note.tsx';
@@ -27,10 +28,13 @@ export function ChoiceBar({ choice, shown, total, readAll, onChoice, onDone }: B
     onSuccess: (items) => onChoice(turned(nothing<Listing>(), items, true)),
   });
   const count = choice.items.size;
+  const pageTick = useRef<HTMLInputElement>(null);
+  useFocusAfter(pageTick, count);
   const isWhole = shown.length > 0 && shown.every(({ id }) => choice.items.has(id));
   return (
     <div className="choice-bar">
       <PageTick
+        box={pageTick}
         isWhole={isWhole}
         isPart={!isWhole && shown.some(({ id }) => choice.items.has(id))}
         onChange={(isOn) => onChoice(turned(choice, shown, isOn))}
@@ -61,17 +65,34 @@ export function ChoiceBar({ choice, shown, total, readAll, onChoice, onDone }: B
   );
 }
 
+/** A dialog that closes gives the focus back some frames later. */
+const FOCUS_MS = 100;
+
+/** What is done with the chosen items goes with the choice; whoever pressed it goes on at the bar's beginning. */
+function useFocusAfter(place: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const was = before.current;
+    before.current = count;
+    if (was === 0 || count > 0) return;
+    const later = setTimeout(() => {
+      if (isFocusLost()) place.current?.focus({ preventScroll: true });
+    }, FOCUS_MS);
+    return () => clearTimeout(later);
+  }, [place, count]);
+}
+
 interface TickProps {
+  box: RefObject<HTMLInputElement | null>;
   isWhole: boolean;
   isPart: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-function PageTick({ isWhole, isPart, onChange }: TickProps) {
-  const box = useRef<HTMLInputElement>(null);
+function PageTick({ box, isWhole, isPart, onChange }: TickProps) {
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = isPart;
-  }, [isPart]);
+  }, [box, isPart]);
   return (
     <input
       ref={box}
