@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { addDays, dayText, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { type Loose, listOf } from '../helpers/app.ts';
-import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
+import { DESK, examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW, pressEnter } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
@@ -151,6 +151,7 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
       'Fish: Cem Celik',
       'Store: Bea Berg',
     ]);
+    await page.setViewportSize(DESK);
     await page.goto(`${base}/console/rota?week=${MONDAY}`);
     const cem = page.locator('.board-row', { hasText: 'Cem Celik' });
     await cem.getByText('Fish').waitFor();

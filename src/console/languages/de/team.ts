@@ -33,6 +33,12 @@ export const team: Language['team'] = {
     future: 'Noch nicht gültig',
     revoked: 'Entzogen',
   },
+  certificate: {
+    ending: (what, day) => `${what}: gültig bis ${day}`,
+    ended: (what, day) => `${what}: abgelaufen am ${day}`,
+    revoked: (what) => `${what}: entzogen`,
+  },
+  toRenew: (people) => `Nachweise zu erneuern: ${number(people)}`,
   hours: (hours) => `${number(hours)} h pro Woche`,
   noContract: 'kein Vertrag',
   most: (hours) => (hours === undefined ? '' : `geplant bis ${number(hours)} h je Woche`),

@@ -58,7 +58,9 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
           />
         )}
         <span>{isEmpty ? '' : summaryText(total.week)}</span>{' '}
-        <span className="soft">{isEmpty ? '' : runId === null ? messages.ofRota : messages.ofDraft}</span>
+        <span className="soft labour-of">
+          {isEmpty ? '' : runId === null ? messages.ofRota : messages.ofDraft}
+        </span>
       </summary>
       <div className="line-body">
         {isEmpty ? (

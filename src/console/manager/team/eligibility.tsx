@@ -1,16 +1,14 @@
 /** The matrix of people and qualifications, and what expires next. */
 
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { api, type Person } from '../../app/api.ts';
-import { faultOf, qualificationName, useQualifications, useZone } from '../../app/data.ts';
+import type { Person } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Empty, Fault, Loading, TableHead } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
-import { type Cell, matrixOf } from './matrix.ts';
+import type { Cell } from './matrix.ts';
 import { messages } from './messages.ts';
 import { QualificationNames } from './qualification-names.tsx';
+import { useQualified } from './qualified.ts';
 
 const SHOWN_ENDING = 8;
 
@@ -21,25 +19,11 @@ export function Eligibility({
   people: Person[];
   nameOf: (id: string) => string | undefined;
 }) {
-  const zone = useZone();
-  const [now] = useState(() => Date.now());
-  const snapshot = useQuery({
-    queryKey: ['eligibility'],
-    queryFn: async ({ signal }) => {
-      const [newest] = (await api.planning.listEligibilitySnapshots({}, { signal })).items;
-      return newest === undefined ? null : api.planning.getEligibilitySnapshot({ id: newest.id }, { signal });
-    },
-  });
-  const qualifications = useQualifications();
-  const matrix = useMemo(() => matrixOf(snapshot.data?.rows ?? [], now, zone), [snapshot.data, now, zone]);
-  const failed = faultOf<typeof snapshot | typeof qualifications>([snapshot, qualifications]);
+  const { matrix, known, label, failed } = useQualified();
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
-  if (snapshot.data === undefined || qualifications.data === undefined) return <Loading />;
-  const known = qualifications.data;
+  if (matrix === undefined || known === undefined) return <Loading />;
   if (known.length === 0) return <Empty title={messages.noEligibility} />;
-  const names = new Map(known.map((one) => [one.id, qualificationName(one)]));
-  const label = (requirement: string) => names.get(requirement) ?? requirement;
   const requirements = known.map(({ id }) => id).filter((id) => matrix.requirements.has(id));
   return (
     <>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matrixOf } from './matrix.ts';
+import { noticeText } from './notice-text.ts';
 
 const now = Date.parse('2026-03-02T00:00:00Z');
 const row = (userId: string, change: object = {}) => ({
@@ -57,4 +58,33 @@ test('what is withdrawn now is revoked, neither qualified nor expired, whatever 
     ['revoked', 'revoked', 'revoked', 'valid'],
   );
   assert.deepEqual(ending, []);
+});
+
+test('of a person what is lost stands first, the latest before, then what ends soon; a withdrawal is one of them', () => {
+  const of = (workRequirementId: string, change: object) => row('ada', { workRequirementId, ...change });
+  const { notices } = matrixOf(
+    [
+      of('van', { validUntil: '2026-04-01T00:00:00Z' }),
+      of('till', { validUntil: '2026-03-10T00:00:00Z' }),
+      of('first aid', { validUntil: '2025-03-10T00:00:00Z' }),
+      of('forklift', { validUntil: '2026-02-10T00:00:00Z' }),
+      of('keys', { eligible: false }),
+      of('yard', { validUntil: '2027-02-10T00:00:00Z' }),
+      row('bob'),
+    ],
+    now,
+    'Europe/London',
+  );
+  assert.deepEqual(
+    notices.get('ada')?.map(({ requirement, state }) => `${requirement}: ${state}`),
+    ['forklift: ended', 'first aid: ended', 'keys: revoked', 'till: ending', 'van: ending'],
+  );
+  assert.deepEqual(
+    notices
+      .get('ada')
+      ?.map((one) => noticeText(one, (id) => id))
+      .slice(1, 4),
+    ['first aid: expired 9 Mar 2025', 'keys: revoked', 'till: expires 9 Mar 2026'],
+  );
+  assert.equal(notices.has('bob'), false);
 });

@@ -22,6 +22,16 @@ export interface Matrix {
   cells: Map<string, Cell>;
   /** What ends within the warning time, soonest first. */
   ending: { userId: string; requirement: string; until: string }[];
+  /** By person, what is lost, the latest first, then what ends within the warning time, the soonest first. */
+  notices: Map<string, Notice[]>;
+}
+
+/** A certificate to be renewed: it ends soon, has expired or is withdrawn. */
+export interface Notice {
+  requirement: string;
+  state: 'ending' | 'ended' | 'revoked';
+  /** The last day on which it holds, or on which the withdrawal does; null: a withdrawal without an end. */
+  until: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,17 +49,29 @@ export function matrixOf(rows: readonly EligibilityRow[], now: number, zone: str
     const [best] = judged.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
     if (best !== undefined) cells.set(key, best);
   }
-  const ending = [...cells].flatMap(([key, { state, until }]) => {
+  const noted = [...cells].flatMap(([key, { state, until }]) => {
     const [userId = '', ...requirement] = key.split(' ');
-    return state === 'ending' && until !== null
-      ? [{ userId, requirement: requirement.join(' '), until }]
-      : [];
+    return state === 'valid' || state === 'future'
+      ? []
+      : [{ userId, requirement: requirement.join(' '), state, until }];
   });
+  const ending = noted.flatMap(({ state, until, ...rest }) =>
+    state === 'ending' && until !== null ? [{ ...rest, until }] : [],
+  );
   return {
     requirements: new Set(rows.map(({ workRequirementId }) => workRequirementId)),
     cells,
     ending: ending.sort((a, b) => a.until.localeCompare(b.until)),
+    notices: Map.groupBy(noted.sort(byUrgency), ({ userId }) => userId),
   };
+}
+
+/** What is lost before what ends; of what is lost the latest first, as it is the likeliest to be renewed. */
+function byUrgency(a: Notice, b: Notice): number {
+  const [isEndingA, isEndingB] = [a.state === 'ending', b.state === 'ending'];
+  if (isEndingA !== isEndingB) return isEndingA ? 1 : -1;
+  const order = (a.until ?? '').localeCompare(b.until ?? '');
+  return isEndingA ? order : -order;
 }
 
 const holdsAt = ({ validFrom, validUntil }: EligibilityRow, now: number): boolean =>

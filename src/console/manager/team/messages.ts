@@ -34,6 +34,13 @@ export const messages = inLanguage('team', {
     future: 'Not valid yet',
     revoked: 'Revoked',
   },
+  /** `day`: the last on which it holds. */
+  certificate: {
+    ending: (what: string, day: string) => `${what}: expires ${day}`,
+    ended: (what: string, day: string) => `${what}: expired ${day}`,
+    revoked: (what: string) => `${what}: revoked`,
+  },
+  toRenew: (people: number) => `Certificates to renew: ${people}`,
   hours: (hours: number) => `${hours} h a week`,
   noContract: 'no contract',
   most: (hours: number | undefined) => (hours === undefined ? '' : `planned up to ${hours} h a week`),

@@ -6,7 +6,7 @@ import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
-import { Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { Act, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
 import { zonesOf } from '../plan/lines.ts';
@@ -16,10 +16,13 @@ import { Fairness } from './fairness.tsx';
 import { HolidayCalendar } from './holiday-calendar.tsx';
 import { messages } from './messages.ts';
 import { NoticeSettings } from './notice.tsx';
+import { isNoticed } from './notice-text.ts';
 import { People, Visitors } from './people.tsx';
+import { useQualified } from './qualified.ts';
 import { Sites } from './sites.tsx';
 
-/** Who imports people or demand. */
+/** The member of the address that narrows the list to whoever has a certificate to renew. */
+const RENEW = 'renew';
 
 export function TeamPage() {
   const [params, setParams] = useParams();
@@ -27,13 +30,22 @@ export function TeamPage() {
   const sites = useSites();
   const nameOf = useNames();
   const workers = useWorkers();
+  const qualified = useQualified();
   const view = params.get('view') ?? 'people';
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const failed = [people, sites].find(({ error }) => error !== null);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
-  const found = (people.data ?? [])
-    .filter(({ active, name }) => active && name.toLocaleLowerCase().includes(find))
+  const noticesOf = (userId: string) => qualified.matrix?.notices.get(userId) ?? [];
+  const active = (people.data ?? []).filter((person) => person.active);
+  const noted = active.filter(({ userId }) => noticesOf(userId).length > 0);
+  const isRenewing = view === 'people' && params.get(RENEW) !== null;
+  const found = (isRenewing ? noted : active)
+    .filter(
+      ({ userId, name }) =>
+        name.toLocaleLowerCase().includes(find) ||
+        (view === 'people' && find !== '' && isNoticed(noticesOf(userId), find, qualified.label)),
+    )
     .sort((a, b) => byName(a.name, b.name));
   const own = new Set((people.data ?? []).map(({ userId }) => userId));
   const visitors = (workers.data ?? [])
@@ -61,6 +73,15 @@ export function TeamPage() {
             value={params.get('find') ?? ''}
             onChange={(text) => setParams({ find: text })}
           />
+          {view === 'people' && (noted.length > 0 || isRenewing) ? (
+            <Act
+              look={isRenewing ? 'primary' : 'plain'}
+              aria-pressed={isRenewing}
+              onPress={() => setParams({ [RENEW]: isRenewing ? null : 'certificates' })}
+            >
+              {messages.toRenew(noted.length)}
+            </Act>
+          ) : null}
           {may('planning.importAvailability') ? (
             <Link className="act quiet" href="/console/spreadsheets">
               {shell.nav.spreadsheets}
@@ -73,8 +94,17 @@ export function TeamPage() {
         <>
           {may('planning.listVacantDuties') ? <VacantNote site={null} /> : null}
           {may('planning.listFairness') ? <Fairness find={find} /> : null}
-          <People people={found} sites={sites.data ?? []} isSearch={find !== ''} />
-          <Visitors workers={visitors} />
+          {qualified.failed === undefined ? null : (
+            <RefusalNote refusal={refusalOf(qualified.failed.error)} />
+          )}
+          <People
+            people={found}
+            sites={sites.data ?? []}
+            isSearch={find !== '' || isRenewing}
+            noticesOf={noticesOf}
+            label={qualified.label}
+          />
+          {isRenewing ? null : <Visitors workers={visitors} />}
         </>
       ) : null}
       {view === 'sites' ? (

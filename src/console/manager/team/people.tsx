@@ -10,16 +10,22 @@ import { Empty } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { LeaveBalances } from '../../member/leave/balance.tsx';
 import { writeTo } from '../messages/address.ts';
+import type { Notice } from './matrix.ts';
 import { messages } from './messages.ts';
+import { noticeText } from './notice-text.ts';
 import { PersonForm } from './person-form.tsx';
 
 interface PeopleProps {
   people: Person[];
   sites: Site[];
   isSearch: boolean;
+  /** Certificates to be renewed. */
+  noticesOf: (userId: string) => readonly Notice[];
+  /** Of a qualification. */
+  label: (requirement: string) => string;
 }
 
-export function People({ people, sites, isSearch }: PeopleProps) {
+export function People({ people, sites, isSearch, noticesOf, label }: PeopleProps) {
   // Who belongs to no site is part of no rota, whatever the settings say.
   const isPlanned = (person: Person) => person.homeLocation !== null && isPlannable(person);
   if (people.length === 0 && isSearch) return <Empty title={common.nobodyFound} />;
@@ -33,7 +39,14 @@ export function People({ people, sites, isSearch }: PeopleProps) {
   return (
     <ul className="hours-list sheet">
       {people.map((person) => (
-        <PersonItem key={person.userId} person={person} sites={sites} isPlanned={isPlanned(person)} />
+        <PersonItem
+          key={person.userId}
+          person={person}
+          sites={sites}
+          isPlanned={isPlanned(person)}
+          notices={noticesOf(person.userId)}
+          label={label}
+        />
       ))}
     </ul>
   );
@@ -43,9 +56,11 @@ interface PersonItemProps {
   person: Person;
   sites: Site[];
   isPlanned: boolean;
+  notices: readonly Notice[];
+  label: PeopleProps['label'];
 }
 
-function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
+function PersonItem({ person, sites, isPlanned, notices, label }: PersonItemProps) {
   const [isOpen, setOpen] = useState(false);
   const { homeLocation, contract } = person;
   return (
@@ -60,6 +75,7 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
           <span className={`badge ${isPlanned ? 'published' : ''}`}>
             {isPlanned ? messages.planned : messages.notPlanned}
           </span>
+          <Next notices={notices} label={label} />
         </summary>
         {isOpen && mayReadBalance(person, sites) ? (
           <LeaveBalances userId={person.userId} date={null} />
@@ -73,6 +89,21 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
         <PersonForm person={person} sites={sites} />
       </details>
     </li>
+  );
+}
+
+/** The certificate that matters first, and how many more there are. */
+function Next({ notices: [first, ...more], label }: Pick<PersonItemProps, 'notices' | 'label'>) {
+  if (first === undefined) return null;
+  const rest = more.map((one) => noticeText(one, label));
+  return (
+    <span
+      className={`badge to-renew ${first.state === 'ending' ? 'completed' : 'failed'}`}
+      title={rest.join(', ')}
+    >
+      {noticeText(first, label)}
+      {more.length === 0 ? null : ` ${common.more(more.length)}`}
+    </span>
   );
 }
 
