@@ -1,22 +1,9 @@
 /** The conditions and the order of a search, as parts of a statement over `listing_search l`. */
 import type { Hindered } from '../hire/offers.service.ts';
-import type { Position } from './cursor.rules.ts';
+import type { Position, ValueType } from './cursor.rules.ts';
 import { ownConditions, ownOrder } from './own.sql.ts';
+import type { Parameters } from './parameters.ts';
 import type { Search } from './search.rules.ts';
-
-/** The values of a statement, `$1` the organisation: each other is added where its text needs it, and stands there as `$n`. */
-export class Parameters {
-  readonly values: unknown[];
-
-  constructor({ organisationId }: Pick<Search, 'organisationId'>) {
-    this.values = [organisationId];
-  }
-
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
 
 /** What every match holds but for words and prices: what the kept counts know too. */
 export function countableConditions(search: Search, parameters: Parameters): string[] {
@@ -116,7 +103,6 @@ export function orderOf(search: Search, parameters: Parameters): Order {
   return { column, type, direction, isByTier, held: null };
 }
 
-export type ValueType = 'numeric' | 'text' | 'timestamptz';
 const NEVER: Record<ValueType, string> = { numeric: '0', text: "''", timestamptz: "'-infinity'" };
 
 /** Of what type the values are that order the list. */

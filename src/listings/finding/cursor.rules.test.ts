@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../platform/errors.ts';
 import { textOf } from '../../words/said.ts';
-import type { ValueType } from './conditions.sql.ts';
-import { cursorOf, type Position, positionOf } from './cursor.rules.ts';
+import { cursorOf, type Position, positionOf, type ValueType } from './cursor.rules.ts';
 import type { FindQuery } from './finding.schema.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';

@@ -4,8 +4,10 @@ import { contentHash } from '../../platform/canonical-json.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isDateTime, isUuid } from '../../platform/formats.ts';
 import { type Said, say } from '../../words/said.ts';
-import type { ValueType } from './conditions.sql.ts';
 import type { FindQuery } from './finding.schema.ts';
+
+/** Of what type the values are that order a list. */
+export type ValueType = 'numeric' | 'text' | 'timestamptz';
 
 /** A place in the order of a search: the listing of this tier, value of the order's column and id. */
 export interface Position {

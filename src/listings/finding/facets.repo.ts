@@ -1,8 +1,9 @@
 /** How often each value of a field occurs among the newest matches. */
 import { one, type Sql } from '../../platform/db/db.ts';
-import { conditionsOf, Parameters } from './conditions.sql.ts';
+import { conditionsOf } from './conditions.sql.ts';
 import { WINDOW } from './finding.schema.ts';
 import { sourceOf } from './own.sql.ts';
+import { Parameters } from './parameters.ts';
 import type { Search } from './search.rules.ts';
 
 export interface Facet {

@@ -13,6 +13,7 @@ import type { Reader } from '../request.ts';
 import { organisationKey, titleKey } from '../search-terms/search-terms.rules.ts';
 import { isCountable, valueTypeOf } from './conditions.sql.ts';
 import { cursorOf, positionOf } from './cursor.rules.ts';
+import { detailFilters } from './detail-filters.rules.ts';
 import { type Facet, readFacets } from './facets.repo.ts';
 import { type FindQuery, type ListedStock, type Sort, WINDOW } from './finding.schema.ts';
 import {
@@ -28,7 +29,6 @@ import { keptCount, type PageOfRecords, readInOrder, readWindow, type Slice } fr
 import { phrasesOf } from './phrases.rules.ts';
 import {
   catalogIdOf,
-  detailFilters,
   facetKeys,
   filtersQuery,
   fitsOf,

@@ -8,7 +8,6 @@ import { say } from '../../words/said.ts';
 import { namesOf } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { View } from '../request.ts';
-import type { FindQuery, Sort } from './finding.schema.ts';
 import {
   type DetailFilter,
   type FilterFields,
@@ -19,7 +18,8 @@ import {
   turnedRound,
   valuesIn,
   valuesListed,
-} from './search.rules.ts';
+} from './detail-filters.rules.ts';
+import type { FindQuery, Sort } from './finding.schema.ts';
 
 /** A condition on a field, asked of details as they stand. */
 export type FieldTest =

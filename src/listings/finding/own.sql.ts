@@ -1,7 +1,7 @@
 /** The conditions and orders of the organisation's own people, over `listing_search l`, its listing `d` and its stock `s`. */
 import { STATUSES } from '../listings/listings.rules.ts';
-import type { Parameters } from './conditions.sql.ts';
 import type { FieldOrder, FieldTest, Own } from './own.rules.ts';
+import type { Parameters } from './parameters.ts';
 import type { Search } from './search.rules.ts';
 
 /** What a search reads from: the narrow table alone, unless it asks for what only listings or stocks hold. */

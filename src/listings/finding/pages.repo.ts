@@ -1,17 +1,11 @@
 /** Pages of matches with their totals. */
 import { one, type Sql } from '../../platform/db/db.ts';
 import { RECORD, WITH_TYPE } from '../listings/record.sql.ts';
-import {
-  conditionsOf,
-  countableConditions,
-  isBehind,
-  type Order,
-  orderOf,
-  Parameters,
-} from './conditions.sql.ts';
+import { conditionsOf, countableConditions, isBehind, type Order, orderOf } from './conditions.sql.ts';
 import type { Position } from './cursor.rules.ts';
 import { WINDOW } from './finding.schema.ts';
 import { sourceOf } from './own.sql.ts';
+import { Parameters } from './parameters.ts';
 import type { Search } from './search.rules.ts';
 
 /** So many matches from the offset on, behind the position where there is one. */

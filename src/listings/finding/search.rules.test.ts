@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../platform/errors.ts';
 import type { Field } from '../details/fields.schema.ts';
+import { detailFilters } from './detail-filters.rules.ts';
 import type { FindQuery } from './finding.schema.ts';
 import {
   catalogIdOf,
-  detailFilters,
   facetKeys,
   filtersQuery,
   pricesOf,

@@ -1,18 +1,25 @@
 /** A request's query read into what is searched for; the faults that only the types can tell. */
 
 import { type FaultDetail, invalid, notThis } from '../../platform/errors.ts';
-import { isDate, isDateTime } from '../../platform/formats.ts';
-import { type PlainCode, say, written } from '../../words/said.ts';
+import { say } from '../../words/said.ts';
 import { namesOf } from '../details/details.rules.ts';
-import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { Hindered, StayAsked } from '../hire/offers.service.ts';
 import { requireDays } from '../hire/stay.service.ts';
 import { PUBLIC_IN_LISTS, STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
 import { rangeQuery } from '../search-terms/ranges.rules.ts';
-import { organisationKey, rangeValue, typeTerm, valueTerm } from '../search-terms/search-terms.rules.ts';
+import { organisationKey, typeTerm, valueTerm } from '../search-terms/search-terms.rules.ts';
 import { quoteTerm } from '../search-terms/words.rules.ts';
+import {
+  type DetailFilter,
+  type FilterFields,
+  isTurnedRound,
+  rangesOf,
+  textsOf,
+  turnedRound,
+  valuesIn,
+} from './detail-filters.rules.ts';
 import type { FindQuery, Sort } from './finding.schema.ts';
 import type { FieldOrder, Own } from './own.rules.ts';
 import type { Tier } from './words.rules.ts';
@@ -45,27 +52,6 @@ export interface Search {
   own: Own;
   /** What is not free for the stay; null: whether it is does not matter. */
   hindered: Hindered | null;
-}
-
-/** A filter on details as sent: `details.year.min=2015`. */
-export interface DetailFilter {
-  parameter: string;
-  key: string;
-  op: 'is' | 'in' | 'min' | 'max' | 'contains' | 'empty';
-  text: string;
-}
-
-export const isRange = ({ op }: DetailFilter) => op === 'min' || op === 'max';
-
-const MOST_IN = 50;
-
-export function detailFilters(query: FindQuery): DetailFilter[] {
-  return Object.entries(query)
-    .filter(([name]) => name.startsWith('details.'))
-    .map(([parameter, text]) => {
-      const [, key = '', op = 'is'] = parameter.split('.');
-      return { parameter, key, op: op as DetailFilter['op'], text: String(text) };
-    });
 }
 
 export function facetKeys(query: FindQuery): string[] {
@@ -114,9 +100,6 @@ export function sortOf({ sort, sort_field: field, q }: FindQuery): Search['sort'
   }
   return { by, descending: text.startsWith('-') };
 }
-
-/** The fields that may be filtered by, by key, of every type that is searched. */
-export type FilterFields = ReadonlyMap<string, readonly Field[]>;
 
 /** What a reader may filter by. */
 export interface Visible {
@@ -214,59 +197,6 @@ export function filtersQuery(
 const valuesAsked = (filter: DetailFilter, fields: readonly Field[]): unknown[] =>
   textsOf(filter).flatMap((text) => valuesIn(fields, text, filter));
 
-/** The values that a filter names. */
-export const textsOf = (filter: DetailFilter): string[] =>
-  filter.op === 'is' ? [filter.text] : valuesListed(filter);
-
-/** Separated by commas. Throws 422 for more values than are looked up. */
-export function valuesListed({ parameter, text }: Sent): string[] {
-  const texts = text.split(',');
-  if (texts.length <= MOST_IN) return texts;
-  const message = say('catalogue.tooManyValues', { count: texts.length, most: MOST_IN });
-  throw invalid([{ path: `query/${parameter}`, code: 'TOO_MANY', message }]);
-}
-
-const TYPE_WORDS: Partial<Record<Field['type'], PlainCode>> = {
-  integer: 'faults.aWholeNumber',
-  number: 'faults.aNumber',
-  boolean: 'faults.aBoolean',
-  date: 'faults.aDate',
-  datetime: 'faults.aDateTime',
-};
-
-/** What the text means for each field of that key; throws 422 when it means nothing for any. */
-export function valuesIn(fields: readonly Field[], text: string, { parameter }: DetailFilter): unknown[] {
-  const values = fields.flatMap(({ type }): unknown[] => {
-    if (type === 'integer' || type === 'number') return isNumber(text) ? [Number(text)] : [];
-    if (type === 'boolean') return text === 'true' || text === 'false' ? [text] : [];
-    return [text];
-  });
-  if (values.length > 0) return values;
-  throw invalid([wrongType(parameter, fields, text)]);
-}
-
-export interface Range {
-  field: string;
-  min: number | null;
-  max: number | null;
-}
-
-/** The bounds of the range filters, one entry a field. Throws 422 for what is no number or date, or turned round. */
-export function rangesOf(filters: readonly DetailFilter[], fields: FilterFields): Range[] {
-  const bounds = filters.filter(isRange);
-  return [...Map.groupBy(bounds, ({ key }) => key)].map(([field, asked]) => {
-    const min = asked.find(({ op }) => op === 'min');
-    const max = asked.find(({ op }) => op === 'max');
-    const read = (filter?: DetailFilter) =>
-      filter === undefined ? null : boundOf(filter, fields.get(field) ?? []);
-    const range = { field, min: read(min), max: read(max) };
-    if (min !== undefined && max !== undefined && isTurnedRound(range)) throw turnedRound(min, max);
-    return range;
-  });
-}
-
-const isTurnedRound = ({ min, max }: Pick<Range, 'min' | 'max'>) => min !== null && max !== null && min > max;
-
 /** The prices asked for. Throws 422 when they are turned round. */
 export function pricesOf(query: FindQuery): { priceMin: number | null; priceMax: number | null } {
   const min = query.price_min ?? null;
@@ -289,40 +219,4 @@ export function stayOf({ start, end, quantity, only_free }: FindQuery): StayAske
   throw invalid([
     { path: `query/${missing}`, code: 'REQUIRED', message: say('catalogue.bothDays', { other }) },
   ]);
-}
-
-export type Sent = Pick<DetailFilter, 'parameter' | 'text'>;
-
-export function turnedRound(min: Sent, max: Sent) {
-  const message = say('catalogue.turnedRound', { max: max.text, parameter: min.parameter, min: min.text });
-  return invalid([{ path: `query/${max.parameter}`, code: 'WRONG_ORDER', message }]);
-}
-
-function boundOf({ parameter, key, op, text }: DetailFilter, fields: readonly Field[]): number {
-  const ranged = fields.filter(({ type }) => RANGED.includes(type));
-  if (ranged.length === 0) {
-    const message = say('catalogue.boundsNumbers', { op, key, type: fields[0]?.type ?? '' });
-    throw invalid([{ path: `query/${parameter}`, code: 'NOT_ALLOWED', message }]);
-  }
-  const bound = ranged.map(({ type }) => numberIn(type, text)).find(Number.isFinite);
-  if (bound === undefined) throw invalid([wrongType(parameter, ranged, text)]);
-  return bound;
-}
-
-/** The number that a text bounds fields of the type by; NaN where it stands for none. */
-function numberIn(type: Field['type'], text: string): number {
-  if (type === 'integer' || type === 'number') return isNumber(text) ? Number(text) : Number.NaN;
-  return isDate(text) || isDateTime(text) ? rangeValue(type, text) : Number.NaN;
-}
-
-function wrongType(parameter: string, fields: readonly Field[], text: string): FaultDetail {
-  const kind = [...new Set(fields.map(({ type }) => type))]
-    .map((type) => (TYPE_WORDS[type] === undefined ? written(type) : say(TYPE_WORDS[type])))
-    .reduce((one, other) => say('catalogue.or', { one, other }));
-  const message = notThis(say('faults.mustBe', { kind }), text);
-  return { path: `query/${parameter}`, code: 'WRONG_TYPE', message };
-}
-
-function isNumber(text: string): boolean {
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text);
 }
