@@ -10,7 +10,7 @@ export const OPERATIONS = {
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
   listUnfitValues: { method: 'GET', path: '/v1/catalog-types/{id}/unfit-values', query: [] },
   mendListings: { method: 'POST', path: '/v1/catalog-types/{id}/mend', query: ['dry_run'] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'sort_field', 'location_id', 'quantity_min', 'quantity_max', 'updated_min', 'updated_max', 'stock', 'start', 'end', 'quantity', 'only_free', 'cursor', 'facets', 'facet_values'] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'sort_field', 'location_id', 'quantity_min', 'quantity_max', 'updated_min', 'updated_max', 'any_field', 'stock', 'start', 'end', 'quantity', 'only_free', 'cursor', 'facets', 'facet_values'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
@@ -1473,7 +1473,7 @@ export interface Operations {
   /** Replace values that do not fit a type, in all listings that have them */
   mendListings: { input: { dry_run?: boolean; id: string; body: Mends }; result: Mended };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'updated_at' | '-updated_at' | 'status' | '-status' | 'catalog_label' | '-catalog_label' | 'quantity' | '-quantity' | 'location' | '-location' | 'relevance'; sort_field?: string; location_id?: string; quantity_min?: number; quantity_max?: number; updated_min?: string; updated_max?: string; stock?: boolean; start?: string; end?: string; quantity?: number; only_free?: boolean; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'updated_at' | '-updated_at' | 'status' | '-status' | 'catalog_label' | '-catalog_label' | 'quantity' | '-quantity' | 'location' | '-location' | 'relevance'; sort_field?: string; location_id?: string; quantity_min?: number; quantity_max?: number; updated_min?: string; updated_max?: string; any_field?: boolean; stock?: boolean; start?: string; end?: string; quantity?: number; only_free?: boolean; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
   /** Create a listing, as a draft */
   createListing: { input: { body: ListingCreate }; result: Listing };
   /** The listing that has or had a slug */

@@ -94,6 +94,12 @@ const KNOWN = {
   quantity_max: Type.Optional(Units),
   updated_min: Type.Optional(LastChange),
   updated_max: Type.Optional(LastChange),
+  any_field: Type.Optional(
+    Type.Boolean({
+      description:
+        'Extension. True: fields that are not filterable narrow the list too, with `.contains` and `.empty` beside the others. For the organisation’s own people',
+    }),
+  ),
   stock: Type.Optional(
     Type.Boolean({
       description:
@@ -141,8 +147,8 @@ const KNOWN = {
 };
 
 /**
- * `details.<key>` and its `.min`, `.max`, `.in`, on filterable fields; which there are depends on the types. For the
- * organisation's own people on any field, with `.contains` and `.empty`.
+ * `details.<key>` and its `.min`, `.max`, `.in`, on filterable fields; which there are depends on the types. With `any_field`
+ * on any field, with `.contains` and `.empty`.
  */
 export const FindQuery = Closed(KNOWN, {
   patternProperties: {

@@ -24,7 +24,7 @@ import {
   readingsOf,
   tokensOf,
 } from './near.rules.ts';
-import { fieldOrderOf, ownOf, requireOwn, sortKey } from './own.rules.ts';
+import { asksAnyField, fieldOrderOf, ownOf, requireOwn, sortKey } from './own.rules.ts';
 import { keptCount, type PageOfRecords, readInOrder, readWindow, type Slice } from './pages.repo.ts';
 import { phrasesOf } from './phrases.rules.ts';
 import {
@@ -201,15 +201,18 @@ async function searchOf(
   const sort = sortOf(query);
   const ordering = query.sort_field === undefined ? [] : [sortKey(query.sort_field)];
   const keys = [...new Set([...filters.map(({ key }) => key), ...facets, ...ordering])];
+  const any = asksAnyField(query);
   const tokens = tokensOf(query.q ?? '');
   const [fields, names, known, ranks] = await Promise.all([
-    keys.length === 0 ? visibleTo(view, []) : filterFields(sql, { organisationId, view }, keys, catalogId),
+    keys.length === 0
+      ? visibleTo(view, [])
+      : filterFields(sql, { organisationId, view, any }, keys, catalogId),
     query.q === undefined ? [] : readTypeNames(sql, organisationId),
     knownWords(sql, organisationId, tokens, nearness),
     ranksOf(sql, organisationId, sort.by, siteOf),
   ]);
   if (keys.some((key) => !fields.asked.has(key)) || facets.some((key) => !fields.visible.has(key))) {
-    const all = await filterFields(sql, { organisationId, view }, null, catalogId);
+    const all = await filterFields(sql, { organisationId, view, any }, null, catalogId);
     fieldOrderOf(query, all.asked);
     throw invalid(unknownKeys(filters, facets, all));
   }
@@ -282,17 +285,15 @@ async function knownWords(
 /** The fields that the reader may filter by, of these keys or of all, and where they are seen. */
 async function filterFields(
   sql: Sql,
-  { organisationId, view }: Reader,
+  { organisationId, view, any }: Reader & { any: boolean },
   keys: readonly string[] | null,
   catalogId: string | null,
 ) {
   const builtIn = BUILT_IN_TYPES.filter(({ id }) => catalogId === null || id === catalogId)
     .flatMap(({ id, fields }) => fields.map((field) => ({ catalogId: id, field })))
-    .filter(
-      ({ field: { key, filterable } }) =>
-        (filterable || view === 'own') && (keys === null || keys.includes(key)),
-    );
-  return visibleTo(view, [...(await readFields(sql, { organisationId, view }, keys, catalogId)), ...builtIn]);
+    .filter(({ field: { key, filterable } }) => (filterable || any) && (keys === null || keys.includes(key)));
+  const fields = await readFields(sql, { organisationId, view }, keys, catalogId);
+  return visibleTo(view, [...fields, ...builtIn], any);
 }
 
 /**

@@ -53,10 +53,15 @@ const OWN_PARAMETERS = [
   'updated_min',
   'updated_max',
   'sort_field',
+  'any_field',
   'stock',
 ] as const satisfies (keyof FindQuery)[];
 /** Stands for listings without a site. */
 const NO_SITE = 'none';
+
+/** Whether fields that are not filterable may be asked for. */
+export const asksAnyField = ({ any_field, sort_field }: FindQuery): boolean =>
+  any_field === true || sort_field !== undefined;
 
 /** Throws 422 for what only the organisation's own people may ask. */
 export function requireOwn(query: FindQuery, filters: readonly DetailFilter[], view: View): void {

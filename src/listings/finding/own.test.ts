@@ -59,7 +59,8 @@ async function shop() {
     C: await add('C', { maker: 'bosch', weight: 100, state: 'good' }),
     D: await add('D', {}),
   };
-  const by = (query: Record<string, string>) => titles(manager, { sort: 'title', ...query });
+  const by = (query: Record<string, string>) =>
+    titles(manager, { sort: 'title', any_field: 'true', ...query });
   const inOrder = (query: Record<string, string>) => titles(manager, query);
   return { organisation, manager, type, ids, by, inOrder };
 }
@@ -214,8 +215,12 @@ test('what cannot be asked is refused by name; the public asks none of it', asyn
     [`${own}sort_field=colour`, /^query\/sort_field "colour" is not .+ use maker, weight/],
     ['sort_field=Maker', 'query/sort_field must be the key of a field, - before it for descending'],
     ['sort_field=maker&sort=title', 'query/sort_field contradicts sort (title); send one of them'],
-    ['details.weight.contains=1', /^query\/details\.weight\.contains contains looks into texts/],
-    ['details.maker.empty=yes', /^query\/details\.maker\.empty must be .+, not "yes"$/],
+    ['details.weight=1', /^query\/details\.weight "weight" is not/],
+    [
+      'any_field=true&details.weight.contains=1',
+      /^query\/details\.weight\.contains contains looks into texts/,
+    ],
+    ['any_field=true&details.maker.empty=yes', /^query\/details\.maker\.empty must be .+, not "yes"$/],
     ['details.nothing.empty=true', /^query\/details\.nothing\.empty "nothing" is not/],
     ['location_id=York', 'query/location_id must be ids of sites, or none, separated by commas, not "York"'],
     ['quantity_min=3&quantity_max=2', 'query/quantity_max 2 is below quantity_min (3); swap them'],
@@ -235,6 +240,7 @@ test('what cannot be asked is refused by name; the public asks none of it', asyn
     'location_id=none',
     'quantity_min=1',
     'updated_min=2027-01-02T00:00:00Z',
+    'any_field=true',
     'details.maker.empty=true',
   ])
     assert.match(await faultOf(testApp.anonymous, query), /is for the organisation’s own people/, query);

@@ -103,7 +103,7 @@ export function sortOf({ sort, sort_field: field, q }: FindQuery): Search['sort'
 
 /** What a reader may filter by. */
 export interface Visible {
-  /** Any field for the organisation's own people; those that are filterable and public for others. */
+  /** Those that the reader may see; the ones that are not filterable only where `any` is asked for. */
   asked: FilterFields;
   /** Of those, the ones that terms answer. */
   visible: FilterFields;
@@ -118,7 +118,7 @@ export interface FieldOfType {
   field: Field;
 }
 
-export function visibleTo(view: View, fields: readonly FieldOfType[]): Visible {
+export function visibleTo(view: View, fields: readonly FieldOfType[], any = false): Visible {
   const filterable = fields.filter(({ field }) => field.filterable);
   const isHidden = ({ field }: FieldOfType) => view === 'public' && field.visibility === 'private';
   const visible = filterable.filter((each) => !isHidden(each));
@@ -128,7 +128,7 @@ export function visibleTo(view: View, fields: readonly FieldOfType[]): Visible {
       ({ key }) => key,
     );
   return {
-    asked: byKey(view === 'own' ? fields : visible),
+    asked: byKey(any ? fields.filter((each) => !isHidden(each)) : visible),
     visible: byKey(visible),
     shown: grouped(visible, keyOf, typeOf),
     hidden: grouped(fields.filter(isHidden), typeOf, keyOf),

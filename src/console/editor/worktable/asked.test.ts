@@ -11,7 +11,7 @@ test('the address says what the service is asked for', () => {
     query: {},
   });
   assert.deepEqual(of('sort=-details.year&details.year.min=2015&details.make=&page=3&nonsense=1'), {
-    input: {},
+    input: { any_field: true },
     query: { 'details.year.min': '2015', sort_field: '-year' },
   });
   assert.deepEqual(of('sort=location&location_id=none&q=a'), {

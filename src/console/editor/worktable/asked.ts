@@ -48,6 +48,7 @@ export function inputOf({ q, status, kind, unfit, sort, filters }: Asked): {
     ...(status === '' ? {} : { status }),
     ...(kind === '' ? {} : { catalog_id: kind }),
     ...(unfit ? { details_valid: false } : {}),
+    ...(Object.keys(filters).some((name) => name.startsWith(DETAIL)) ? { any_field: true } : {}),
   };
   return { input, query: { ...filters, ...orderOf(sort, q) } };
 }
