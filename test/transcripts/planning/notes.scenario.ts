@@ -1,6 +1,6 @@
 /** Notes beside the rota and messages of managers: written, read by whom they concern, changed, removed. */
 import type { TestApp } from '../../helpers/app.ts';
-import { NOTHING, PEOPLE, SITES } from '../world.ts';
+import { NOTHING, PEOPLE, SITES, STAFF } from '../world.ts';
 import { BRIEF, RUNS, weekOf } from './week.ts';
 
 const { aire, cove } = SITES;
@@ -55,6 +55,13 @@ export async function notesAndMessages(testApp: TestApp) {
   await t.call('ann', 'POST /me/messages/read', { ids: [String(sent.id)] });
   await t.each(['manager', 'ann'], 'GET /messages');
   const late = { locationId: aire, subject: 'Late', text: 'The bus is late.' };
+  await t.prepare('directory', 'PUT //planning/internal/v1/directory', {
+    asOf: '2026-02-01T00:00:00Z',
+    mode: 'delta',
+    locations: [],
+    people: [{ id: STAFF.manager, name: 'Max', homeLocationId: aire, active: true }],
+    grants: [{ userId: STAFF.manager, role: 'manager', locationIds: [aire] }],
+  });
   const asked = await t.call('ann', 'POST /me/managers/messages', late);
   t.name(String(asked.id), 'late bus');
   await t.call('ann', 'POST /me/managers/messages', late);

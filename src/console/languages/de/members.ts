@@ -217,6 +217,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   peopleMonths: 'Monate bis zum Löschen Ausgeschiedener',
   waiting: 'Wartende',
   lentShifts: 'Schichten ohne Aushilfe',
+  toManagers: 'An die Leitung',
   withShifts: 'Zeilen aus Schichten',
   births: 'Geburtsdaten',
   bend: 'Eigene Grenze übergehen',
