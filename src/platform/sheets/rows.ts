@@ -207,6 +207,11 @@ export class SheetRows {
     return this.faultCount > this.#rowFaultCount;
   }
 
+  /** As notes name the column: in a file of our own by its heading. */
+  #noted(name: string): string {
+    return this.reading === null ? columnLabel(name, this.language) : this.titleOf(name);
+  }
+
   /** What the column is called in the language of the report. */
   titleOf(name: string): string {
     return columnTitle(this.kinds.find((column) => column.name === name) ?? { name }, this.language);
@@ -425,7 +430,7 @@ export class SheetRows {
       else row.values[name] = read.value;
     }
     if (guessed.length > 0)
-      this.notes.push(say('sheets.guessed', { name: this.titleOf(name), read: listed(guessed) }));
+      this.notes.push(say('sheets.guessed', { name: this.#noted(name), read: listed(guessed) }));
     if (this.reading !== null && kind === 'text') this.#unmark(name);
   }
 

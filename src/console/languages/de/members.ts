@@ -8,6 +8,8 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   fixed: 'Für alle Zeilen gleich',
   notations: 'Schreibweisen',
   notation: 'Schreibweise',
+  blanks: 'Texte ohne Wert',
+  units: 'Einheiten',
   empty: 'Leere Zellen',
   baseRunId: 'Frühere Planung',
   borrow: 'Personen anderer Standorte',
