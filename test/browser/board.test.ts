@@ -237,9 +237,12 @@ test('people move between slots of the board', options, async (t) => {
       await phone.locator('.board-head [data-day="2027-03-22"]').waitFor();
       const { x, width } = (await day.boundingBox()) ?? { x: -1, width: 0 };
       assert.ok(x >= 0 && x + width <= PHONE.width + 1 && width > PHONE.width / 2, `${x} + ${width}`);
-      const before = await shown();
+      await phone.setViewportSize({ ...PHONE, height: 400 });
       const card = phone.locator('.board-body .card').last();
-      await card.click();
+      await card.focus();
+      const before = await shown();
+      assert.ok(before.top > 0, 'the card was below the window');
+      await card.press('Enter');
       await phone.locator('aside.detail').waitFor();
       assert.deepEqual((await shown()).days, ['2027-03-22']);
       await phone.keyboard.press('Escape');

@@ -98,8 +98,9 @@ export function DragArea(props: AreaProps) {
     drag.drop(pickedUp, at);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    stayPut();
     const { key, target } = event;
+    // Escape in a panel has just given the focus back.
+    if (key !== 'Escape') stayPut();
     if (key === 'Escape') drag.end();
     const element = (target as Element).closest(SLOTS);
     if (element === null || event.ctrlKey || event.metaKey || event.altKey) return;

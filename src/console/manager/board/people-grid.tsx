@@ -20,17 +20,13 @@ import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
 import type { Slot } from './moves.ts';
 import { OffHours, offClass } from './off-hours.tsx';
 import { dayMark, personMark } from './places.ts';
-import { useOneDay, useOpensAt } from './use-in-view.ts';
+import { type Columns, useOneDay, useOpensAt } from './use-in-view.ts';
 import { minutesOfContract, seesHoursOf, type Week } from './use-rota.ts';
 import type { WeekNames } from './use-week-names.ts';
 import { placed, tall } from './virtual.ts';
 
-export interface GridProps extends Pick<WeekNames, 'nameOf' | 'siteName' | 'visitsFrom'> {
+export interface GridProps extends Columns, Pick<WeekNames, 'nameOf' | 'siteName' | 'visitsFrom'> {
   week: Week;
-  /** The columns: the week, or on a phone one day of it. */
-  days: readonly string[];
-  /** Shows the day after or before; null: the board shows all of the week. */
-  step: ((step: 1 | -1) => void) | null;
   needs: Need[];
   today: string;
   selected: Slot | null;

@@ -139,9 +139,9 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
           ]}
           onChange={(next) => openPage({ view: next === 'people' ? null : next })}
         />
-        {/* Made anew, and so closed, with each panel. */}
+        {/* Where it folds it is made anew, and so closed, with each panel; else the button that opened it gets the focus back. */}
         <Folded
-          key={panel}
+          key={isSmall ? panel : null}
           className="more-tools"
           label={messages.moreTools}
           look="plain"

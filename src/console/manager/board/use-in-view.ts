@@ -4,7 +4,6 @@ import { localOf } from '../../kit/time/zone.ts';
 import { useSwipe } from '../../kit/use-swipe.ts';
 import type { ZoneOf } from './model.ts';
 import type { Slot } from './moves.ts';
-import type { GridProps } from './people-grid.tsx';
 import { dayElement, elementOf } from './places.ts';
 
 interface Shown {
@@ -32,7 +31,10 @@ export function useInView(
     if (slot === null) {
       const was = stood.current;
       stood.current = null;
-      if (was !== null && was.day === day && was.after === board.scrollTop) board.scrollTop = was.before;
+      if (was === null || was.day !== day) return;
+      // Higher again, the board may be at its end before it comes to where it was left.
+      const left = Math.min(was.after, board.scrollHeight - board.clientHeight);
+      if (Math.abs(board.scrollTop - left) <= 1) board.scrollTop = was.before;
       return;
     }
     const before = stood.current?.before ?? board.scrollTop;
@@ -45,11 +47,16 @@ export function useInView(
   }, [key]);
 }
 
+/** The columns of a grid. */
+export interface Columns {
+  /** The week, or on a phone one day of it. */
+  days: readonly string[];
+  /** Shows the day after or before; null: the board shows all of the week. */
+  step: ((step: 1 | -1) => void) | null;
+}
+
 /** On a phone a swipe leads to the next day, and each day begins at its top. */
-export function useOneDay(
-  scroller: RefObject<HTMLDivElement | null>,
-  { days, step }: Pick<GridProps, 'days' | 'step'>,
-): void {
+export function useOneDay(scroller: RefObject<HTMLDivElement | null>, { days, step }: Columns): void {
   useSwipe(scroller, step);
   const day = step === null ? undefined : days[0];
   const shown = useRef(day);
