@@ -46,7 +46,7 @@ async function sceneAt(organisation: Organisation, index: 0 | 1): Promise<Planni
     terminal: await terminalAt(testApp, admin, location),
     idle: admin,
     elsewhere: admin,
-    mailing: testApp,
+    silent: testApp,
   };
 }
 

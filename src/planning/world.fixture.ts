@@ -57,8 +57,8 @@ export interface PlanningScene extends Scene<Ids> {
   idle: Caller;
   /** The same product with an HR of somebody else's. */
   elsewhere: Caller;
-  /** The same product with a mail server. */
-  mailing: TestApp;
+  /** The same product without a mail server. */
+  silent: TestApp;
 }
 
 export const V1 = '/planning/v1';

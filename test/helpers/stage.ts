@@ -48,7 +48,7 @@ function grantedIn<Who, Ids, S extends Scene<Ids>>(
 export async function setStage(
   testApp: TestApp,
   admin: Caller,
-  others: Partial<Pick<PlanningScene, 'idle' | 'elsewhere' | 'mailing'>> = {},
+  others: Partial<Pick<PlanningScene, 'idle' | 'elsewhere' | 'silent'>> = {},
 ): Promise<Stage> {
   const { listings, planning } = await makeWorlds(admin);
   const org_id = admin.organisationId;
@@ -62,7 +62,7 @@ export async function setStage(
     terminal: await terminalAt(testApp, admin, planning.ids.location),
     idle: admin,
     elsewhere: admin,
-    mailing: testApp,
+    silent: testApp,
     ...others,
   };
   return {

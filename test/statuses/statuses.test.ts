@@ -12,7 +12,11 @@ const SERVICES = ['listings', 'planning'] as const;
 const TABLE = new URL('../../docs/api/statuses.md', import.meta.url).pathname;
 const ALL_SERVICES = ['listing', 'planning', 'directory', 'hr'];
 
-const testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+const testApp = await startTestApp({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'rota@shop.example',
+  LOG_LEVEL: 'silent',
+});
 const limits = {
   RATE_READS_PER_MINUTE: '1',
   RATE_WRITES_PER_MINUTE: '1',
@@ -22,19 +26,14 @@ const limits = {
 const limited = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0', ...limits });
 const broken = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
 const apart = await startTestApp({ LOG_LEVEL: 'silent', HR_URL: 'http://127.0.0.1:9/hr' });
-const mailing = await startTestApp({
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'rota@shop.example',
-  LOG_LEVEL: 'silent',
-});
-const sleeping = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
+const silent = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
 
 const org_id = testApp.config.CATALOG_ORG_ID;
 const admin = await testApp.caller({ org_id, services: ALL_SERVICES });
 const stage = await setStage(testApp, admin, {
-  idle: await sleeping.caller(),
+  idle: await silent.caller(),
   elsewhere: await apart.caller(),
-  mailing,
+  silent,
 });
 const theatre: Theatre = { testApp, limited, broken };
 // A token is verified once, so that the keys are known when the tables go.

@@ -372,6 +372,18 @@ const LIVE: Register = {
     ...ME,
     audit: null,
     answers: [404],
+    ways: {
+      ...ME.ways,
+      201: {
+        how: 'somebody at home there who has not written within a minute',
+        send: async (scene, request) => {
+          const sub = newId();
+          await employ(scene, sub);
+          const { organisationId: org_id } = scene.admin;
+          return send(await scene.testApp.caller({ org_id, sub }), request);
+        },
+      },
+    },
     body: ({ name, ids }) => ({ locationId: ids.location, subject: name('Late'), text: 'The bus is late.' }),
   },
   listSentMessages: { who: MANAGERS },
