@@ -141,8 +141,7 @@ class Writer {
     const sums: Flat['sums'] = [];
     for (let person = 0; person < people; person++) {
       for (let one = counters.at[person]!; one < counters.at[person + 1]!; one++) {
-        if (counters.group[one]! >= 0) throw new RangeError('count of days or weekends');
-        if (counters.list[one]! >= 0) continue;
+        if (counters.group[one]! >= 0 || counters.list[one]! >= 0) continue;
         const mine = this.#pairsOf(person, counters.from[one]!, counters.to[one]!, counters.filter[one]!);
         const adds = counters.adds[one]!;
         const amountOf = (row: number) => (adds < 0 ? 1 : counters.amounts[adds * rows.count + row]!);
@@ -189,24 +188,25 @@ class Writer {
     return list;
   }
 
+  /** What a row adds to a counter that counts it once: its values, or the first day of its weekend. */
+  #countedOnce(counter: number, row: number): Iterable<number> {
+    const { counters, rows, days } = this.#model;
+    const list = counters.list[counter]!;
+    if (list >= 0) {
+      const at = list * rows.count + row;
+      return counters.value.subarray(counters.valueAt[at], counters.valueAt[at + 1]);
+    }
+    const first = counters.groupFrom[counters.group[counter]! * days + rows.day[row]!]!;
+    return first < 0 || (first === 0 && counters.begun[counter] === 1) ? [] : [first];
+  }
+
   #groups(): Flat['groups'] {
-    const { weekends, counters, people, days, pairs, rows } = this.#model;
+    const { weekends, counters, people, pairs } = this.#model;
     const list: Flat['groups'] = [];
     if (weekends.wholeWeight.length > 0) throw new RangeError('complete weekends');
     for (let person = 0; person < people; person++) {
-      for (let one = weekends.at[person]!; one < weekends.at[person + 1]!; one++) {
-        const groups = new Map<number, number[]>();
-        for (let day = 0; day < days; day++) {
-          const weekend = weekends.of[day]!;
-          if (weekend < weekends.from[one]! || weekend > weekends.to[one]!) continue;
-          groups.set(weekend, [...(groups.get(weekend) ?? []), ...this.#pairsOf(person, day, day)]);
-        }
-        const price = this.#price(weekends.level[one]!, weekends.weight[one]!);
-        const limits = { base: weekends.base[one]!, min: weekends.min[one]!, max: weekends.max[one]! };
-        list.push({ ...limits, price, groups: [...groups.values()] });
-      }
       for (let one = counters.at[person]!; one < counters.at[person + 1]!; one++) {
-        if (counters.list[one]! < 0) continue;
+        if (counters.list[one]! < 0 && counters.group[one]! < 0) continue;
         const met = new Set(counters.met.subarray(counters.metAt[one], counters.metAt[one + 1]));
         const groups = new Map<number, number[]>();
         for (const n of this.#pairsOf(
@@ -215,13 +215,12 @@ class Writer {
           counters.to[one]!,
           counters.filter[one]!,
         )) {
-          const at = counters.list[one]! * rows.count + pairs.row[this.#kept[n]!]!;
-          for (const value of counters.value.subarray(counters.valueAt[at], counters.valueAt[at + 1]))
+          for (const value of this.#countedOnce(one, pairs.row[this.#kept[n]!]!))
             if (!met.has(value)) groups.set(value, [...(groups.get(value) ?? []), n]);
         }
         const price = this.#price(counters.level[one]!, counters.weight[one]!);
         const [min, max] = [finite(counters.min[one]!), finite(counters.max[one]!)];
-        list.push({ base: met.size, min, max, price, groups: [...groups.values()] });
+        list.push({ base: counters.base[one]!, min, max, price, groups: [...groups.values()] });
       }
     }
     return list;

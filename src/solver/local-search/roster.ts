@@ -62,7 +62,7 @@ export class Roster extends RosterState {
 
   /** Make the change without touching `cost`: for taking back, with the cost saved before. */
   apply(pair: number, sign: Sign): void {
-    const { pairs, rows, days, perDay, counters, matches, weekends } = this.model;
+    const { pairs, rows, days, perDay, counters, matches } = this.model;
     const person = pairs.person[pair];
     const row = pairs.row[pair];
     const day = rows.day[row];
@@ -97,12 +97,6 @@ export class Roster extends RosterState {
     }
     attend(this, person, row, sign);
     advance(this, person, day);
-    const flips = sign > 0 ? before === 0 : before === 1;
-    const weekend = weekends.of[day];
-    if (!flips || weekend < 0 || this.partnerWorked(person, day)) return;
-    for (let i = weekends.at[person]; i < weekends.at[person + 1]; i++) {
-      if (weekends.from[i] <= weekend && weekend <= weekends.to[i]) this.weekends[i] += sign;
-    }
   }
 
   #enlist(row: number): void {

@@ -23,8 +23,6 @@ export class RosterState {
   readonly grid: Int32Array;
   /** Amount by counter. */
   readonly amount: Float64Array;
-  /** Weekends worked by instance. */
-  readonly weekends: Int32Array;
   /** States of automata before each day: `dayState[instance * days + day]`. */
   readonly dayState: Int32Array;
   /** People by moment: those who count, and those beside whom they do. */
@@ -45,7 +43,6 @@ export class RosterState {
     this.duties = new Uint8Array(cells);
     this.grid = new Int32Array(cells * model.perDay);
     this.amount = model.counters.base.slice();
-    this.weekends = model.weekends.base.slice();
     this.dayState = dayStatesOf(model);
     this.present = new Int32Array(model.presences.rule.length);
     this.beside = new Int32Array(model.presences.rule.length);
@@ -63,14 +60,6 @@ export class RosterState {
   startOf(cell: number): number {
     const { pairs, rows, perDay } = this.model;
     return rows.start[pairs.row[this.grid[cell * perDay]]];
-  }
-
-  /** Is the other day of the weekend worked (before the horizon included)? */
-  partnerWorked(person: number, day: number): boolean {
-    const { weekends, days } = this.model;
-    const partner = weekends.partner[day];
-    if (partner >= 0) return this.duties[person * days + partner] > 0;
-    return day === 0 && weekends.begun[person] === 1;
   }
 }
 

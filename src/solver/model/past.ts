@@ -132,17 +132,4 @@ export class Past {
   covers(span: Span): boolean {
     return span.from >= 0 || (this.since !== null && this.since <= span.from);
   }
-
-  /** Saturdays (day index) of past weekends with a duty. */
-  weekends(weekdayOf: (day: number) => number): Set<number> {
-    const saturdays = new Set<number>();
-    for (const { day } of this.duties) {
-      if (weekdayOf(day) >= 6) saturdays.add(weekdayOf(day) === 6 ? day : day - 1);
-    }
-    return saturdays;
-  }
-
-  weekendCount(): number {
-    return this.#counters?.weekends ?? 0;
-  }
 }

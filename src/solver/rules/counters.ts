@@ -96,8 +96,11 @@ export function delta(
     const filter = counters.filter[counter];
     if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
     const now = amount[counter];
+    const before = missed(counters, counter, now);
+    // Days that count once add one or nothing: where one more changes nothing, nobody need look which.
+    if (counters.group[counter] >= 0 && missed(counters, counter, now + sign) === before) continue;
     const step = sign * amountOf(roster, counter, pair);
-    const change = missed(counters, counter, now + step) - missed(counters, counter, now);
+    const change = missed(counters, counter, now + step) - before;
     if (change !== 0) out[counters.level[counter]] += counters.weight[counter] * change;
   }
 }

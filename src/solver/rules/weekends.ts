@@ -1,15 +1,6 @@
-/**
- * Weekends worked (MIN/MAX_WEEKENDS) and whole weekends (COMPLETE_WEEKENDS). Unit: weekends.
- * A weekend is worked when its Saturday or its Sunday has a duty.
- */
+/** Whole weekends (COMPLETE_WEEKENDS): both days of a weekend are worked, or none. Unit: weekends. */
 
 import type { RosterState, Sign } from '../local-search/state.ts';
-import type { Weekends } from '../model/instances/weekends.ts';
-
-function missed({ min, max }: Weekends, rule: number, worked: number): number {
-  if (worked > max[rule]) return worked - max[rule];
-  return worked < min[rule] ? min[rule] - worked : 0;
-}
 
 /** Is the other day worked: 1, 0, or -1 when it is unknown and nothing is judged. */
 function other(roster: RosterState, person: number, day: number): number {
@@ -22,16 +13,7 @@ function other(roster: RosterState, person: number, day: number): number {
 /** The day changes between worked (sign 1) and off (-1). */
 export function delta(roster: RosterState, person: number, day: number, sign: Sign, out: Float64Array): void {
   const { weekends } = roster.model;
-  const weekend = weekends.of[day];
-  if (weekend < 0) return;
-  if (!roster.partnerWorked(person, day)) {
-    for (let rule = weekends.at[person]; rule < weekends.at[person + 1]; rule++) {
-      if (weekends.from[rule] > weekend || weekend > weekends.to[rule]) continue;
-      const now = roster.weekends[rule];
-      const change = missed(weekends, rule, now + sign) - missed(weekends, rule, now);
-      if (change !== 0) out[weekends.level[rule]] += weekends.weight[rule] * change;
-    }
-  }
+  if (weekends.of[day] < 0) return;
   const from = weekends.wholeAt[person];
   const to = weekends.wholeAt[person + 1];
   if (from === to) return;
@@ -44,9 +26,6 @@ export function delta(roster: RosterState, person: number, day: number, sign: Si
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { weekends, people, days } = roster.model;
-  for (let rule = 0; rule < weekends.weight.length; rule++) {
-    out[weekends.level[rule]] += weekends.weight[rule] * missed(weekends, rule, roster.weekends[rule]);
-  }
   for (let person = 0; person < people; person++) {
     if (weekends.wholeAt[person] === weekends.wholeAt[person + 1]) continue;
     const half = halfWeekends(roster, person, days);

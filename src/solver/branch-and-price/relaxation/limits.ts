@@ -232,32 +232,26 @@ function follows({ counters }: Model, last: number, next: number): boolean {
   );
 }
 
+/** Weekends of calendar periods, with those before the horizon. */
 function weekendRules(model: Model, person: number): Counting[] {
-  const { weekends, days } = model;
-  const dayOf = (weekend: number, last: boolean) => {
-    const of = (day: number) => weekends.of[day] === weekend;
-    const list = Array.from({ length: days }, (_, day) => day).filter(of);
-    return (last ? list.at(-1) : list[0]) ?? 0;
-  };
-  return range(weekends.at, person).flatMap((rule) => {
-    const from = weekends.from[rule];
-    const to = weekends.to[rule];
-    if (from > to) return [];
-    const cost = price(model, weekends.level[rule], weekends.weight[rule]);
-    const window = {
-      from: dayOf(from, false),
-      to: dayOf(to, true),
-      min: weekends.min[rule],
-      max: weekends.max[rule] < UNLIMITED ? weekends.max[rule] : Number.POSITIVE_INFINITY,
-    };
-    const initial = weekends.base[rule];
+  const { counters } = model;
+  return range(counters.at, person).flatMap((counter) => {
+    const [from, to] = spanOf(model, counter);
+    if (!isOfWeekends(model, counter) || from > to) return [];
+    const cost = price(model, counters.level[counter], counters.weight[counter]);
+    const initial = counters.base[counter];
+    const window = { from, to, min: counters.min[counter], max: counters.max[counter] };
     return [
       {
         rule: { of: 'weekends' as const, windows: [window], minCost: cost, maxCost: cost, initial },
         step: 1,
         counter: -1,
-        sum: `weekends ${window.from}-${window.to} ${initial}`,
+        sum: `weekends ${from}-${to} ${initial}`,
       },
     ];
   });
 }
+
+/** Is the counter one of `weekends`, which a resource of pricing counts? */
+export const isOfWeekends = ({ counters }: Model, counter: number): boolean =>
+  counters.group[counter] > 0 && counters.charged[counter] === 1;

@@ -10,7 +10,7 @@ import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { amountOfDuty, bitsOf, setOf, sizeOf, valuesBefore } from './amounts.ts';
 import { range } from './duties.ts';
-import { price } from './limits.ts';
+import { isOfWeekends, price } from './limits.ts';
 import { lettersOf, sequencesOf, type Windows } from './sequences.ts';
 import { shiftRunsOf } from './shift-runs.ts';
 import { isOfSites } from './sites.ts';
@@ -201,7 +201,9 @@ const rolls = ({ from, to }: Model['counters'], before: number, next: number): b
 /** The counters of a person's rules that no row of windows, one after the other, can say. */
 function overlapping(model: Model, person: number): number[][] {
   const { counters } = model;
-  const mine = range(counters.at, person).filter((counter) => !isOfSites(model, counter));
+  const mine = range(counters.at, person).filter(
+    (counter) => !isOfSites(model, counter) && !isOfWeekends(model, counter),
+  );
   return [...Map.groupBy(mine, (counter) => counters.rule[counter]).values()].filter(
     ([first, ...others]) =>
       counters.group[first] > 0 ||

@@ -1,4 +1,4 @@
-/** Instances of what counts (`Counting`) but weekends of the older form, of `overtime` and `fairness`: sums over a day, a period, a rolling window. */
+/** Instances of what counts (`Counting`), of `overtime` and `fairness`: sums over a day, a period, a rolling window. */
 
 import type { Rule } from '../../problem.ts';
 import { ONE } from '../amounts.ts';

@@ -53,11 +53,11 @@ export class CountWindows {
     this.values = new ValueTable(context.problem);
   }
 
-  /** What the rule counts, unless it is counted elsewhere: weekends of the older form, days off in a row. */
+  /** What the rule counts, unless it is counted elsewhere: days off in a row. */
   counting(rule: Rule): Counting | null {
     const known = this.#counting.get(rule);
     if (known !== undefined) return known;
-    const found = rule.kind === 'weekends' ? null : countingOf(rule);
+    const found = countingOf(rule);
     const counting = found?.of === 'daysOffInARow' ? null : found;
     this.#counting.set(rule, counting);
     return counting;

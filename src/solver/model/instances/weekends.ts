@@ -1,12 +1,11 @@
-/** Instances of `weekends` and `completeWeekends` of Saturday and Sunday. */
+/** Instances of `completeWeekends` of Saturday and Sunday, and what is known of the weekends. */
 
 import type { Rule } from '../../problem.ts';
-import { type Calendar, weekdayAfter } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import { Table } from '../lists.ts';
-import type { Past } from '../past.ts';
-import { type Compiler, type Context, points, type RuleOf, type Subject, UNLIMITED } from './compiler.ts';
+import { type Compiler, type Context, points, type Subject } from './compiler.ts';
 
-/** Weekends worked; instances by person, weekends numbered by their Saturday. */
+/** Weekends, numbered by their Saturday. */
 export interface Weekends {
   /** By day: number of its weekend, -1 on other days. */
   readonly of: Int32Array;
@@ -14,15 +13,6 @@ export interface Weekends {
   readonly partner: Int32Array;
   /** The horizon begins on a Sunday, the second day of a weekend. */
   readonly sundayFirst: boolean;
-  readonly at: Int32Array;
-  /** First and last weekend that counts. */
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly min: Int32Array;
-  readonly max: Int32Array;
-  readonly base: Int32Array;
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
   /** By person: 1 when the Saturday before a horizon that begins on Sunday has a past duty. */
   readonly begun: Uint8Array;
   /** Instances of "whole weekends" by person. */
@@ -54,55 +44,20 @@ function weekendDays({ days, weekday }: Calendar): WeekendDays {
 }
 
 export class WeekendCompiler implements Compiler<Weekends> {
-  readonly #table = new Table({
-    from: 'int',
-    to: 'int',
-    min: 'int',
-    max: 'int',
-    base: 'int',
-    weight: 'float',
-    level: 'byte',
-  });
   readonly #whole = new Table({ weight: 'float', level: 'byte' });
-  readonly #calendar: Calendar;
   readonly #days: WeekendDays;
   readonly #begun: number[] = [];
   readonly #workedBefore: number[] = [];
 
   constructor({ calendar }: Context) {
-    this.#calendar = calendar;
     this.#days = weekendDays(calendar);
   }
 
-  add(rule: Rule, { past }: Subject): void {
+  add(rule: Rule): void {
     if (rule.kind === 'completeWeekends' && rule.params.days === undefined) this.#whole.push(points(rule));
-    if (rule.kind !== 'weekends') return;
-    if (rule.params.per === 'month') this.#addMonths(rule, past);
-    else {
-      const { min = 0, max = UNLIMITED } = rule.params;
-      const to = this.#days.saturdays.length - 1;
-      this.#table.push({ from: 0, to, min, max, base: past.weekendCount(), ...points(rule) });
-    }
-  }
-
-  #addMonths(rule: RuleOf<'weekends'>, past: Past): void {
-    const { min = 0, max = UNLIMITED } = rule.params;
-    const { months, weekday, days } = this.#calendar;
-    const { saturdays } = this.#days;
-    const worked = past.weekends((day) => weekdayAfter(weekday[0], day));
-    for (const span of months) {
-      const inside = (saturday: number) => saturday >= span.from && saturday <= span.to;
-      const from = saturdays.findIndex(inside);
-      const to = saturdays.findLastIndex(inside);
-      const base = [...worked].filter(inside).length;
-      const whole = past.covers(span) && span.to <= days - 1;
-      const limits = { from: from < 0 ? UNLIMITED : from, to, min: whole ? min : 0, max, base };
-      this.#table.push({ ...limits, ...points(rule) });
-    }
   }
 
   endPerson({ past }: Subject): void {
-    this.#table.endGroup();
     this.#whole.endGroup();
     const yesterday = past.duties.some(({ day }) => day === -1);
     this.#begun.push(Number(this.#days.saturdays[0] === -1 && yesterday));
@@ -116,7 +71,6 @@ export class WeekendCompiler implements Compiler<Weekends> {
       of,
       partner,
       sundayFirst: saturdays[0] === -1,
-      ...this.#table.arrays(),
       begun: Uint8Array.from(this.#begun),
       wholeAt: whole.at,
       wholeWeight: whole.weight,
