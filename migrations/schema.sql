@@ -256,6 +256,7 @@ listing_batch_items (row level security)
   before jsonb
   version integer not null
   outcome text
+  site jsonb
 listing_batches (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -266,6 +267,7 @@ listing_batches (row level security)
   created_by uuid not null
   undone_at timestamp with time zone
   undone_by uuid
+  part_of uuid
 listing_bookings (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1077,6 +1079,7 @@ listing_batch_items: listing_batch_items_batch FOREIGN KEY (organisation_id, bat
 listing_batch_items: listing_batch_items_outcome_check CHECK ((outcome = ANY (ARRAY['undone'::text, 'changed'::text, 'deleted'::text, 'in_use'::text])))
 listing_batch_items: listing_batch_items_pkey PRIMARY KEY (organisation_id, batch_id, listing_id)
 listing_batches: listing_batches_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'import'::text])))
+listing_batches: listing_batches_part_of FOREIGN KEY (organisation_id, part_of) REFERENCES listing_batches(organisation_id, id) ON DELETE CASCADE
 listing_batches: listing_batches_pkey PRIMARY KEY (organisation_id, id)
 listing_bookings: listing_bookings_days_check CHECK (((NOT isempty(days)) AND (NOT lower_inf(days)) AND (NOT upper_inf(days))))
 listing_bookings: listing_bookings_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE CASCADE
@@ -1279,6 +1282,7 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX listing_batches_by_first ON public.listing_batches USING btree (organisation_id, part_of) WHERE (part_of IS NOT NULL)
 CREATE INDEX listing_batches_newest ON public.listing_batches USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_bookings_ends ON public.listing_bookings USING btree (organisation_id, upper(days))
 CREATE INDEX listing_bookings_held ON public.listing_bookings USING gist (organisation_id, listing_id, held)

@@ -644,6 +644,10 @@ export interface ListingChanges {
   listings: { id: string; version?: number }[];
   price?: ListingPriceChange;
   status?: 'draft' | 'published' | 'sold' | 'withdrawn';
+  /** site that they are handed out at, of their stocks; null: none */
+  location_id?: string | null;
+  /** a change of one’s own that this goes on with, for more listings than one call takes: both are listed and undone as one */
+  part_of?: string;
   /** values by the fields of the type; null removes a value */
   details?: { [name: string]: unknown };
   /** true: listings with faults stay as they are; else one fault refuses all */
@@ -655,6 +659,8 @@ export interface ListingFace {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
   /** those that are asked to change */
   details: { [name: string]: unknown };
+  /** where it is asked to change: the site, null for none */
+  location_id?: string | null;
 }
 
 export interface ListingChangeLine {
@@ -676,7 +682,7 @@ export interface ListingChangeFault {
 export interface ListingsChanged {
   /** false: nothing was changed */
   applied: boolean;
-  /** by which `undoListingBatch` takes it back; null: nothing was changed */
+  /** by which `undoListingBatch` takes it back, of a part that of the first; null: nothing was changed */
   batch_id: string | null;
   changed: number;
   /** listings that are so already */
@@ -695,9 +701,13 @@ export interface ListingBatch {
   created: number;
   /** listings that it changed */
   changed: number;
+  /** in how many parts it was made: calls of `changeListings` with `part_of`, and the first */
+  parts: number;
+  /** how many of them are undone */
+  parts_undone: number;
   created_at: string;
   created_by: string;
-  /** null: not undone */
+  /** null: not undone, or not all of it */
   undone_at: string | null;
   undone_by: string | null;
 }
@@ -739,9 +749,13 @@ export interface ListingBatchWithItems {
   created: number;
   /** listings that it changed */
   changed: number;
+  /** in how many parts it was made: calls of `changeListings` with `part_of`, and the first */
+  parts: number;
+  /** how many of them are undone */
+  parts_undone: number;
   created_at: string;
   created_by: string;
-  /** null: not undone */
+  /** null: not undone, or not all of it */
   undone_at: string | null;
   undone_by: string | null;
   items: ListingBatchItemPage;
@@ -755,6 +769,8 @@ export interface ListingBatchUndone {
   restored: number;
   /** listings that are left as they are */
   left: number;
+  /** parts that are not undone yet: the same call undoes the next one; 0: all is undone */
+  parts_left: number;
   /** the first 100 of them */
   left_items: ListingBatchItem[];
 }

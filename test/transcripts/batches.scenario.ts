@@ -18,12 +18,15 @@ export async function batches(scene: Scene): Promise<void> {
   const made = await manager('POST', url, { listings, price: { by: 2, ending_99: true } });
   const batch = String(made.body.batch_id);
   transcript.name(batch, 'batch');
+  const part = { listings: [listings[0]], price: { by: 2 } };
+  await manager('POST', url, { ...part, part_of: batch });
+  await manager('POST', url, { ...part, part_of: NOTHING });
+  await manager('POST', url, { listings, location_id: NOTHING });
   transcript.chapter('What was changed, and back');
   await manager('GET', url);
   await manager('GET', `${url}/${batch}`);
   await manager('GET', `${url}/${NOTHING}`);
   await manager('PATCH', `${V1}/listings/${ids[1]}`, { price: 1 });
   await stranger('POST', `${url}/${batch}/undo`);
-  await manager('POST', `${url}/${batch}/undo`);
-  await manager('POST', `${url}/${batch}/undo`);
+  for (let part = 0; part < 3; part += 1) await manager('POST', `${url}/${batch}/undo`);
 }

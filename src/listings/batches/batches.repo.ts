@@ -4,13 +4,28 @@ import type { Listing } from '../listings/listings.schema.ts';
 import type { BatchItem, BatchOutcome, Kind, ListingBatch } from './batches.schema.ts';
 
 const stamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const COLUMNS = `id, kind, created, changed, ${stamp('created_at')} as created_at, created_by,
-  ${stamp('undone_at')} as undone_at, undone_by`;
+/** A change with all its parts, known by the first. */
+const SELECT = `select b.id, b.kind, b.created + p.created as created, b.changed + p.changed as changed, 1 + p.parts as parts,
+    p.undone + case when b.undone_at is null then 0 else 1 end as parts_undone,
+    ${stamp('b.created_at')} as created_at, b.created_by, ${stamp('b.undone_at')} as undone_at, b.undone_by
+  from listing_batches b cross join lateral (
+    select coalesce(sum(o.created), 0)::integer as created, coalesce(sum(o.changed), 0)::integer as changed,
+      count(*)::integer as parts, count(o.undone_at)::integer as undone
+    from listing_batches o where o.organisation_id = $1 and o.part_of = b.id) p
+  where b.organisation_id = $1 and b.part_of is null`;
+
+/** The sites that a listing was and is handed out at; null: none. */
+export interface MovedSite {
+  before: string | null;
+  after: string | null;
+}
 
 /** A listing as it was before the change (null: it is new) and as it is after. */
 export interface ChangedListing {
   before: Listing | null;
   after: Listing;
+  /** Left out: it stays at its site. */
+  site?: MovedSite;
 }
 
 export interface NewBatch {
@@ -19,29 +34,32 @@ export interface NewBatch {
   kind: Kind;
   at: Date;
   by: string;
+  /** The change that this goes on with; null: it is one of its own. */
+  partOf: string | null;
 }
 
 export async function insertBatch(
   tx: Sql,
-  { organisationId, id, kind, at, by }: NewBatch,
+  { organisationId, id, kind, at, by, partOf }: NewBatch,
   items: readonly ChangedListing[],
 ): Promise<void> {
   const created = items.filter(({ before }) => before === null).length;
   await tx.query(
-    `insert into listing_batches (organisation_id, id, kind, created, changed, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $7)`,
-    [organisationId, id, kind, created, items.length - created, at.toISOString(), by],
+    `insert into listing_batches (organisation_id, id, kind, created, changed, created_at, created_by, part_of)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8)`,
+    [organisationId, id, kind, created, items.length - created, at.toISOString(), by, partOf],
   );
-  const rows = items.map(({ before, after: { id: listing_id, title, version } }) => ({
+  const rows = items.map(({ before, after: { id: listing_id, title, version }, site }) => ({
     listing_id,
     title,
     before,
     version,
+    site: site ?? null,
   }));
   await tx.query(
-    `insert into listing_batch_items (organisation_id, batch_id, listing_id, title, before, version)
-     select $1::uuid, $2::uuid, listing_id, title, nullif(before, 'null'::jsonb), version
-     from json_to_recordset($3::json) as r(listing_id uuid, title text, before jsonb, version integer)`,
+    `insert into listing_batch_items (organisation_id, batch_id, listing_id, title, before, version, site)
+     select $1::uuid, $2::uuid, listing_id, title, nullif(before, 'null'::jsonb), version, nullif(site, 'null'::jsonb)
+     from json_to_recordset($3::json) as r(listing_id uuid, title text, before jsonb, version integer, site jsonb)`,
     [organisationId, id, JSON.stringify(rows)],
   );
 }
@@ -52,12 +70,11 @@ export async function readBatches(
   { page, page_size: size }: Page,
 ): Promise<{ items: ListingBatch[]; total: number }> {
   const [counted] = await sql.query<{ total: number }>(
-    'select count(*)::int as total from listing_batches where organisation_id = $1',
+    'select count(*)::int as total from listing_batches where organisation_id = $1 and part_of is null',
     [organisationId],
   );
   const items = await sql.query<ListingBatch>(
-    `select ${COLUMNS} from listing_batches where organisation_id = $1
-     order by listing_batches.created_at desc, id desc limit $2 offset $3`,
+    `${SELECT} order by b.created_at desc, b.id desc limit $2 offset $3`,
     [organisationId, size, (page - 1) * size],
   );
   return { items, total: counted?.total ?? 0 };
@@ -68,8 +85,7 @@ export async function readBatch(
   organisationId: string,
   id: string,
 ): Promise<ListingBatch | undefined> {
-  const text = `select ${COLUMNS} from listing_batches where organisation_id = $1 and id = $2`;
-  return (await sql.query<ListingBatch>(text, [organisationId, id]))[0];
+  return (await sql.query<ListingBatch>(`${SELECT} and b.id = $2`, [organisationId, id]))[0];
 }
 
 /** Locked until COMMIT. */
@@ -78,8 +94,19 @@ export async function lockBatch(
   organisationId: string,
   id: string,
 ): Promise<ListingBatch | undefined> {
-  const text = `select ${COLUMNS} from listing_batches where organisation_id = $1 and id = $2 for update`;
-  return (await tx.query<ListingBatch>(text, [organisationId, id]))[0];
+  const text = 'select from listing_batches where organisation_id = $1 and id = $2 for update';
+  await tx.query(text, [organisationId, id]);
+  return readBatch(tx, organisationId, id);
+}
+
+/** The part that is to be undone next: the newest first, the first one last. */
+export async function readNextPart(tx: Sql, organisationId: string, id: string): Promise<string> {
+  const [part] = await tx.query<{ id: string }>(
+    `select o.id from listing_batches o where o.organisation_id = $1 and o.part_of = $2 and o.undone_at is null
+     order by o.created_at desc, o.id desc limit 1`,
+    [organisationId, id],
+  );
+  return part?.id ?? id;
 }
 
 /** Bookings and enquiries of the listing `l`. */
@@ -89,13 +116,18 @@ const IN_USE = `(exists (select from listing_bookings b where b.organisation_id 
 const ITEM = `i.listing_id, i.title, i.before is null as is_new,
   coalesce(i.outcome, case
     when l.id is null then 'deleted'
-    when l.version <> i.version then 'changed'
+    when l.version <> i.version or i.site is not null and s.location_id is distinct from (i.site ->> 'after')::uuid
+      then 'changed'
     when i.before is null and ${IN_USE} then 'in_use'
     else 'unchanged' end) as state,
   ${stamp('l.updated_at')} as updated_at, l.updated_by`;
 const ITEMS = `listing_batch_items i
   left join listings l on l.organisation_id = i.organisation_id and l.id = i.listing_id
-  where i.organisation_id = $1 and i.batch_id = $2`;
+  left join listing_stocks s on s.organisation_id = i.organisation_id and s.listing_id = i.listing_id
+  where i.organisation_id = $1`;
+/** Of a change with all its parts. */
+const OF_ALL = `i.batch_id in (
+  select b.id from listing_batches b where b.organisation_id = $1 and (b.id = $2 or b.part_of = $2))`;
 
 export async function readItems(
   sql: Sql,
@@ -104,26 +136,26 @@ export async function readItems(
   { page, page_size: size }: Page,
 ): Promise<{ items: BatchItem[]; total: number }> {
   const [counted] = await sql.query<{ total: number }>(
-    'select count(*)::int as total from listing_batch_items where organisation_id = $1 and batch_id = $2',
+    `select count(*)::int as total from listing_batch_items i where i.organisation_id = $1 and ${OF_ALL}`,
     [organisationId, id],
   );
   const items = await sql.query<BatchItem>(
-    `select ${ITEM} from ${ITEMS} order by i.title, i.listing_id limit $3 offset $4`,
+    `select ${ITEM} from ${ITEMS} and ${OF_ALL} order by i.title, i.listing_id, i.batch_id limit $3 offset $4`,
     [organisationId, id, size, (page - 1) * size],
   );
   return { items, total: counted?.total ?? 0 };
 }
 
-/** Those of a batch, with what undoing would do now; the listings are locked by then. */
+/** Those of one part, with what undoing would do now; the listings are locked by then. */
 export function readAllItems(
   tx: Sql,
   organisationId: string,
   id: string,
-): Promise<(BatchItem & { before: Listing | null })[]> {
-  return tx.query(`select ${ITEM}, i.before from ${ITEMS} order by i.title, i.listing_id`, [
-    organisationId,
-    id,
-  ]);
+): Promise<(BatchItem & { before: Listing | null; site: MovedSite | null })[]> {
+  return tx.query(
+    `select ${ITEM}, i.before, i.site from ${ITEMS} and i.batch_id = $2 order by i.title, i.listing_id`,
+    [organisationId, id],
+  );
 }
 
 export async function readListingIds(tx: Sql, organisationId: string, id: string): Promise<string[]> {
@@ -137,7 +169,7 @@ export async function readListingIds(tx: Sql, organisationId: string, id: string
 /** Notes that the batch was undone, and what became of each listing. */
 export async function markUndone(
   tx: Sql,
-  { organisationId, id, at, by }: Omit<NewBatch, 'kind'>,
+  { organisationId, id, at, by }: Omit<NewBatch, 'kind' | 'partOf'>,
   outcomes: readonly { listing_id: string; outcome: BatchOutcome }[],
 ): Promise<void> {
   await tx.query(

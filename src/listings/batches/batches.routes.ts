@@ -30,7 +30,7 @@ export function batchRoutes(app: App, context: ListingsContext): void {
   undoRoute(app, context);
 }
 
-function changeRoute(app: App, { db, mutate, now }: ListingsContext): void {
+function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
   app.post(
     '/v1/batches',
     {
@@ -38,7 +38,7 @@ function changeRoute(app: App, { db, mutate, now }: ListingsContext): void {
         operationId: 'changeListings',
         summary: 'Change several listings at once; `dry_run=true` writes nothing',
         description:
-          'Price, status and values of fields of up to 1,000 listings, in one transaction. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
+          'Price, status, site and values of fields of up to 1,000 listings, in one transaction; more of them by further calls that say `part_of`. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
         tags,
         headers: DryRunHeader,
         querystring: Closed(DRY_RUN_QUERY.snake),
@@ -51,10 +51,10 @@ function changeRoute(app: App, { db, mutate, now }: ListingsContext): void {
       const language = languageOf(request.headers['accept-language']);
       if (!isDryRun(request))
         return mutate(request, reply, (tx, at) =>
-          changeListings(writeOf(request, tx, at), request.body, { dryRun: false, language }),
+          changeListings(writeOf(request, tx, at), request.body, { dryRun: false, language, siteOf }),
         );
       const { body } = await withRollback(db, actorOf(request).organisationId, (tx) =>
-        changeListings(writeOf(request, tx, now()), request.body, { dryRun: true, language }),
+        changeListings(writeOf(request, tx, now()), request.body, { dryRun: true, language, siteOf }),
       );
       return reply.send(body);
     },
@@ -111,7 +111,7 @@ function readRoutes(app: App, { db }: ListingsContext): void {
   );
 }
 
-function undoRoute(app: App, { mutate, blobs }: ListingsContext): void {
+function undoRoute(app: App, { mutate, blobs, siteOf }: ListingsContext): void {
   app.post(
     '/v1/batches/:id/undo',
     {
@@ -119,7 +119,7 @@ function undoRoute(app: App, { mutate, blobs }: ListingsContext): void {
         operationId: 'undoListingBatch',
         summary: 'Take back a change of many listings as one',
         description:
-          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, and subscribers of webhooks hear of each listing. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may.',
+          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, and subscribers of webhooks hear of each listing. A change in parts is taken back part by part, by the same call as long as `parts_left` is above 0. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may.',
         tags,
         params: IdParams,
         response: { 200: ListingBatchUndone, ...WRITE_REFUSALS },
@@ -129,7 +129,7 @@ function undoRoute(app: App, { mutate, blobs }: ListingsContext): void {
     async (request, reply) => {
       let gone: readonly Listing[] = [];
       const sent = await mutate(request, reply, (tx, at) =>
-        undoBatch(writeOf(request, tx, at), request.params.id, (listings) => {
+        undoBatch(writeOf(request, tx, at), request.params.id, siteOf, (listings) => {
           gone = listings;
         }),
       );

@@ -19,9 +19,14 @@ export const ListingBatch = Closed(
     kind: OneOf(KINDS, { description: '`edit`: changed here; `import`: by a file' }),
     created: { ...Count, description: 'listings that it created' },
     changed: { ...Count, description: 'listings that it changed' },
+    parts: Type.Integer({
+      minimum: 1,
+      description: 'in how many parts it was made: calls of `changeListings` with `part_of`, and the first',
+    }),
+    parts_undone: { ...Count, description: 'how many of them are undone' },
     created_at: DateTime,
     created_by: Uuid,
-    undone_at: Nullable(DateTime, { description: 'null: not undone' }),
+    undone_at: Nullable(DateTime, { description: 'null: not undone, or not all of it' }),
     undone_by: Nullable(Uuid),
   },
   { title: 'ListingBatch' },
@@ -58,6 +63,10 @@ export const ListingBatchUndone = Closed(
     removed: { ...Count, description: 'listings that are gone again' },
     restored: { ...Count, description: 'listings that are as they were before' },
     left: { ...Count, description: 'listings that are left as they are' },
+    parts_left: {
+      ...Count,
+      description: 'parts that are not undone yet: the same call undoes the next one; 0: all is undone',
+    },
     left_items: Type.Array(BatchItem, { maxItems: MOST_LEFT, description: `the first ${MOST_LEFT} of them` }),
   },
   { title: 'ListingBatchUndone' },
@@ -110,6 +119,14 @@ export const ListingChanges = Closed(
     ),
     price: Type.Optional(PriceChange),
     status: Type.Optional(OneOf(STATUSES)),
+    location_id: Type.Optional(
+      Nullable(Uuid, { description: 'site that they are handed out at, of their stocks; null: none' }),
+    ),
+    part_of: Type.Optional({
+      ...Uuid,
+      description:
+        'a change of one’s own that this goes on with, for more listings than one call takes: both are listed and undone as one',
+    }),
     details: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
         maxProperties: 200,
@@ -131,6 +148,9 @@ const Faced = Closed(
     price: Type.Number(),
     status: OneOf(STATUSES),
     details: Type.Record(Type.String(), Type.Unknown(), { description: 'those that are asked to change' }),
+    location_id: Type.Optional(
+      Nullable(Uuid, { description: 'where it is asked to change: the site, null for none' }),
+    ),
   },
   { title: 'ListingFace' },
 );
@@ -142,7 +162,8 @@ export const ListingsChanged = Closed(
   {
     applied: Type.Boolean({ description: 'false: nothing was changed' }),
     batch_id: Nullable(Uuid, {
-      description: 'by which `undoListingBatch` takes it back; null: nothing was changed',
+      description:
+        'by which `undoListingBatch` takes it back, of a part that of the first; null: nothing was changed',
     }),
     changed: Count,
     unchanged: { ...Count, description: 'listings that are so already' },

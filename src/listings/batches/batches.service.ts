@@ -1,10 +1,11 @@
 /** Changes of many listings at once: each is kept with what was before, and taken back as one. */
-import { conflict, notFound } from '../../platform/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
 import { detailsErrors } from '../details/details.rules.ts';
 import { readAhead } from '../hire/bookings.repo.ts';
+import type { SiteOf } from '../hire/stay.service.ts';
 import { deleteListings, lockListings, updateListings, type WrittenListing } from '../listings/bulk.repo.ts';
 import { listingEvents } from '../listings/listing-events.ts';
 import type { Listing } from '../listings/listings.schema.ts';
@@ -19,6 +20,7 @@ import {
   markUndone,
   readAllItems,
   readListingIds,
+  readNextPart,
 } from './batches.repo.ts';
 import {
   type BatchItem,
@@ -27,16 +29,28 @@ import {
   type ListingBatchUndone,
   MOST_LEFT,
 } from './batches.schema.ts';
+import { type SiteOfListing, Sites, siteRecords } from './sites.service.ts';
 
 /** Keeps what one act did with its listings, so that `undoBatch` can take it back; returns the id. Call it where something changed. */
 export async function keepBatch(
   { tx, organisationId, by, at }: Write,
   kind: Kind,
   items: readonly ChangedListing[],
+  partOf: string | null = null,
 ): Promise<string> {
   const id = newId(at);
-  await insertBatch(tx, { organisationId, id, kind, at, by }, items);
-  return id;
+  await insertBatch(tx, { organisationId, id, kind, at, by, partOf }, items);
+  return partOf ?? id;
+}
+
+/** Throws 422 for what is no change of several by the same person, and 409 ALREADY_UNDONE once part of it is undone. */
+export async function requireOwnBatch({ tx, organisationId, by }: Write, id: string): Promise<void> {
+  const batch = await lockBatch(tx, organisationId, id);
+  if (batch === undefined || batch.kind !== 'edit' || batch.created_by !== by)
+    throw invalid([
+      { path: 'body/part_of', code: 'NOT_FOUND', message: say('catalogue.noOwnBatch', { id }) },
+    ]);
+  if (batch.parts_undone > 0) throw conflict('ALREADY_UNDONE', say('catalogue.undoneAlready'));
 }
 
 /** The types of the listings, each read once. */
@@ -56,29 +70,39 @@ export class Types {
 }
 
 /**
- * Takes a change back: listings that nobody changed since are as they were, new ones go; all others are left and named.
- * Pictures stay as they are. `removed` receives listings that are gone. Throws 404, and 409 ALREADY_UNDONE.
+ * Takes a change back, of one in parts the next part: listings that nobody changed since are as they were, new ones go; all
+ * others are left and named. Pictures stay as they are. `removed` receives listings that are gone. Throws 404, and 409
+ * ALREADY_UNDONE.
  */
 export async function undoBatch(
   write: Write,
   id: string,
+  siteOf: SiteOf,
   removed: (listings: readonly Listing[]) => void,
 ): Promise<Outcome> {
   const { tx, organisationId } = write;
   const batch = await lockBatch(tx, organisationId, id);
   if (batch === undefined) throw notFound('listingBatch', id);
   if (batch.undone_at !== null) throw conflict('ALREADY_UNDONE', say('catalogue.undoneAlready'));
-  const ids = await readListingIds(tx, organisationId, id);
+  const part = await readNextPart(tx, organisationId, id);
+  const ids = await readListingIds(tx, organisationId, part);
   const standing = new Map((await lockListings(tx, organisationId, ids)).map((one) => [one.id, one]));
-  const back: { before: Listing; now: Listing }[] = [];
+  const back: Back[] = [];
+  const sites = new Sites(write, siteOf);
+  const moved: SiteOfListing[] = [];
   const gone: Listing[] = [];
   const left: BatchItem[] = [];
-  for (const { before, ...item } of await readAllItems(tx, organisationId, id)) {
+  for (const { before, site, ...item } of await readAllItems(tx, organisationId, part)) {
     const now = standing.get(item.listing_id);
     if (item.state !== 'unchanged' || now === undefined) left.push(item);
     else if (before === null) gone.push(now);
     else if (await isSoldAhead(write, before, now)) left.push({ ...item, state: 'in_use' });
-    else back.push({ before, now });
+    else if (site !== null && (await sites.move(now.id, site.before)) !== null)
+      left.push({ ...item, state: 'in_use' });
+    else {
+      back.push({ before, now });
+      if (site !== null) moved.push({ id: now.id, before: site.after, after: site.before });
+    }
   }
   const restored = await restore(write, back);
   await deleteListings(
@@ -87,16 +111,22 @@ export async function undoBatch(
     gone.map((one) => one.id),
   );
   removed(gone);
-  await markUndone(tx, { ...write, id }, [
+  await markUndone(tx, { ...write, id: part }, [
     ...left.map(({ listing_id, state }) => ({ listing_id, outcome: state as BatchOutcome })),
     ...[...restored, ...gone].map((one) => ({ listing_id: one.id, outcome: 'undone' as const })),
   ]);
   const counts = { removed: gone.length, restored: restored.length, left: left.length };
-  const body: ListingBatchUndone = { id, ...counts, left_items: left.slice(0, MOST_LEFT) };
+  const partsLeft = batch.parts - batch.parts_undone - 1;
+  const body: ListingBatchUndone = {
+    id,
+    ...counts,
+    parts_left: partsLeft,
+    left_items: left.slice(0, MOST_LEFT),
+  };
   const events = [
     ...restored.flatMap((after) => {
       const now = standing.get(after.id);
-      return now === undefined ? [] : listingEvents(now, after);
+      return now === undefined || now.version === after.version ? [] : listingEvents(now, after);
     }),
     ...gone.flatMap((one) => listingEvents(one, { ...one, status: 'draft' })),
   ];
@@ -107,8 +137,8 @@ export async function undoBatch(
       action: 'listing_batch.undo',
       entityType: 'listing_batch',
       entityId: id,
-      before: { removed: gone, restored: back.map(({ now }) => now) },
-      after: { removed: [], restored },
+      before: { removed: gone, restored: back.map(({ now }) => now), ...siteRecords(moved, 'before') },
+      after: { removed: [], restored, ...siteRecords(moved, 'after') },
     },
     events,
   };
@@ -124,7 +154,20 @@ async function isSoldAhead(
   return (await readAhead(tx, { organisationId, listingId: now.id }, at)).length > 0;
 }
 
-async function restore(write: Write, back: readonly { before: Listing; now: Listing }[]): Promise<Listing[]> {
+interface Back {
+  before: Listing;
+  now: Listing;
+}
+
+/** As the listings stand then; one whose site alone had changed is not written. */
+async function restore(write: Write, back: readonly Back[]): Promise<Listing[]> {
+  const own = back.filter(({ before, now }) => before.version !== now.version);
+  const written = await restoreOwn(write, own);
+  const others = back.filter(({ before, now }) => before.version === now.version).map(({ now }) => now);
+  return [...written, ...others];
+}
+
+async function restoreOwn(write: Write, back: readonly Back[]): Promise<Listing[]> {
   const types = new Types(write);
   const written: WrittenListing[] = [];
   for (const { before, now } of back) {

@@ -4,6 +4,8 @@ import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { Language } from '../../words/languages.ts';
 import { inList, type Said, say, statusOf, textOf } from '../../words/said.ts';
 import { detailsFaults } from '../details/details.rules.ts';
+import type { SiteOf } from '../hire/stay.service.ts';
+import { requireSite } from '../hire/stock.service.ts';
 import { lockListings, updateListings, type WrittenListing } from '../listings/bulk.repo.ts';
 import { listingEvents } from '../listings/listing-events.ts';
 import { amountFaults, mayMove, mergeMembers, TRANSITIONS } from '../listings/listings.rules.ts';
@@ -18,9 +20,11 @@ import {
 import type { ListingState } from '../listings/record.sql.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
+import type { MovedSite } from './batches.repo.ts';
 import { type ListingChanges, type ListingsChanged, MOST_NAMED } from './batches.schema.ts';
-import { keepBatch, Types } from './batches.service.ts';
+import { keepBatch, requireOwnBatch, Types } from './batches.service.ts';
 import { changedPrice } from './price.rules.ts';
+import { Sites, siteRecords } from './sites.service.ts';
 
 interface Fault {
   id: string;
@@ -33,6 +37,8 @@ interface Planned {
   before: Listing;
   state: ListingState;
   type: TypeOfListing;
+  /** Null: it stays where it is handed out. */
+  site: MovedSite | null;
 }
 
 /**
@@ -42,26 +48,30 @@ interface Planned {
 export async function changeListings(
   write: Write,
   changes: ListingChanges,
-  { dryRun, language }: { dryRun: boolean; language: Language },
+  { dryRun, language, siteOf }: { dryRun: boolean; language: Language; siteOf: SiteOf },
 ): Promise<Outcome> {
   requireSense(changes);
-  const { planned, faults } = await plan(write, changes);
+  const { part_of: partOf = null } = changes;
+  if (partOf !== null) await requireOwnBatch(write, partOf);
+  await requireSite(write.tx, write.organisationId, changes, siteOf);
+  const { planned, faults } = await plan(write, changes, siteOf);
   const isRefused = faults.length > 0 && changes.what_fits !== true;
   if (isRefused && !dryRun) {
     const [first] = grouped(faults, language);
     const message = say('catalogue.doNotFit', { count: faults.length, first: first?.message ?? '' });
     throw conflict('LISTINGS_DO_NOT_FIT', message);
   }
-  const differing = planned.filter(({ state, before }) => !isSame(state, before));
+  const differing = planned.filter((one) => isOwnChange(one) || one.site !== null);
   const after = dryRun
     ? []
     : await updateListings(
         write.tx,
         write,
-        differing.map((one) => written(write, one)),
+        differing.filter(isOwnChange).map((one) => written(write, one)),
       );
-  const pairs = paired(differing, after);
-  const batchId = pairs.length === 0 ? null : await keepBatch(write, 'edit', pairs);
+  const pairs = dryRun ? [] : paired(differing, after);
+  const batchId = pairs.length === 0 ? null : await keepBatch(write, 'edit', pairs, partOf);
+  const moved = differing.flatMap(({ before: { id }, site }) => (site === null ? [] : [{ id, ...site }]));
   const keys = Object.keys(changes.details ?? {});
   const body: ListingsChanged = {
     applied: pairs.length > 0,
@@ -69,12 +79,12 @@ export async function changeListings(
     changed: differing.length,
     unchanged: planned.length - differing.length,
     faulty: faults.length,
-    changes: differing.map(({ before, state }) => ({
+    changes: differing.map(({ before, state, site }) => ({
       id: before.id,
       title: before.title,
       currency: before.currency,
-      before: faceOf(before, keys),
-      after: faceOf(state, keys),
+      before: { ...faceOf(before, keys), ...(site === null ? {} : { location_id: site.before }) },
+      after: { ...faceOf(state, keys), ...(site === null ? {} : { location_id: site.after }) },
     })),
     faults: grouped(faults, language),
   };
@@ -86,23 +96,31 @@ export async function changeListings(
       action: 'listing_batch.change',
       entityType: 'listing_batch',
       entityId: batchId,
-      before: { changed: pairs.map(({ before }) => before) },
-      after: { changed: pairs.map((pair) => pair.after) },
+      before: { changed: pairs.map(({ before }) => before), ...siteRecords(moved, 'before') },
+      after: { changed: pairs.map((pair) => pair.after), ...siteRecords(moved, 'after') },
     },
-    events: pairs.flatMap((pair) => listingEvents(pair.before, pair.after)),
+    // A site is of the stock, of which subscribers hear nothing.
+    events: pairs
+      .filter(({ before, after }) => before.version !== after.version)
+      .flatMap((pair) => listingEvents(pair.before, pair.after)),
   };
 }
 
 function paired(planned: readonly Planned[], after: readonly Listing[]) {
   const byId = new Map(after.map((one) => [one.id, one]));
-  return planned.flatMap(({ before }) => {
-    const now = byId.get(before.id);
-    return now === undefined ? [] : [{ before, after: now }];
-  });
+  return planned.map(({ before, site }) => ({
+    before,
+    // One that is moved to another site is as it was otherwise.
+    after: byId.get(before.id) ?? before,
+    ...(site === null ? {} : { site }),
+  }));
 }
 
-function requireSense({ listings, price, status, details }: ListingChanges): void {
-  if (price === undefined && status === undefined && Object.keys(details ?? {}).length === 0)
+const isOwnChange = ({ state, before }: Planned) => !isSame(state, before);
+
+function requireSense({ listings, price, status, details, location_id: site }: ListingChanges): void {
+  const isNothing = price === undefined && status === undefined && site === undefined;
+  if (isNothing && Object.keys(details ?? {}).length === 0)
     throw invalid([{ path: 'body', code: 'NOTHING', message: say('catalogue.changesNothing') }]);
   if (price !== undefined) {
     const said = [price.to, price.by, price.by_percent].filter((one) => one !== undefined).length;
@@ -115,7 +133,11 @@ function requireSense({ listings, price, status, details }: ListingChanges): voi
   throw invalid([{ path: `body/listings/${twice}/id`, code: 'DUPLICATE', message }]);
 }
 
-async function plan(write: Write, changes: ListingChanges): Promise<{ planned: Planned[]; faults: Fault[] }> {
+async function plan(
+  write: Write,
+  changes: ListingChanges,
+  siteOf: SiteOf,
+): Promise<{ planned: Planned[]; faults: Fault[] }> {
   const { listings } = changes;
   const found = await lockListings(
     write.tx,
@@ -124,6 +146,7 @@ async function plan(write: Write, changes: ListingChanges): Promise<{ planned: P
   );
   const byId = new Map(found.map((one) => [one.id, one]));
   const types = new Types(write);
+  const sites = new Sites(write, siteOf);
   const planned: Planned[] = [];
   const faults: Fault[] = [];
   for (const { id, version } of listings) {
@@ -138,11 +161,27 @@ async function plan(write: Write, changes: ListingChanges): Promise<{ planned: P
       own.unshift({ code: 'VERSION_MISMATCH', message: say('catalogue.changedMeanwhile') });
     if (own.length === 0 && state.status === 'sold' && before.status !== 'sold')
       own.push(...(await aheadFaults(write, id)));
+    const { location_id: to } = changes;
+    const site = own.length > 0 || to === undefined ? null : await movedTo(sites, id, to, own);
     const [first] = own;
-    if (first === undefined) planned.push({ before, state, type });
+    if (first === undefined) planned.push({ before, state, type, site });
     else faults.push({ id, title: before.title, ...first });
   }
   return { planned, faults };
+}
+
+/** Moves the listing, where nothing else is wrong with it; what is adds to `faults`. Null: it is there already. */
+async function movedTo(
+  sites: Sites,
+  id: string,
+  to: string | null,
+  faults: Cause[],
+): Promise<MovedSite | null> {
+  const before = await sites.locationOf(id);
+  if (before === to) return null;
+  const fault = await sites.move(id, to);
+  if (fault !== null) faults.push({ code: 'STOCK_BELOW_BOOKINGS', message: fault });
+  return { before, after: to };
 }
 
 type Cause = Pick<FaultDetail, 'code' | 'message'>;

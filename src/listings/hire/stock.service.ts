@@ -1,6 +1,6 @@
 /** Says how many units of an item there are, and how they are let. */
 
-import { violates } from '../../platform/db/db.ts';
+import { type Sql, violates } from '../../platform/db/db.ts';
 import { type ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
@@ -41,11 +41,10 @@ export async function patchStock(
 ): Promise<Outcome> {
   const found = await lockListing(tx, organisationId, listingId);
   if (found === undefined) throw notFound('listing', listingId);
-  const of = { organisationId, listingId };
-  const before = await readStock(tx, of);
+  const before = await readStock(tx, { organisationId, listingId });
   check(before);
   const after: StoredStock = { ...before, ...patch };
-  await requireSite(patch);
+  await requireSite(tx, organisationId, patch, siteOf);
   const terms = await termsOf(tx, organisationId, after, siteOf);
   const answer = (stock: StoredStock) => ({
     status: 200,
@@ -55,7 +54,7 @@ export async function patchStock(
   const isSame = (Object.keys(patch) as (keyof StockPatch)[]).every((name) => after[name] === before[name]);
   if (isSame) return { ...answer(before), audit: null };
   after.version += 1;
-  await holdAnew();
+  await saveStock({ tx, organisationId, at }, listingId, after, terms);
   return {
     ...answer(after),
     audit: {
@@ -66,39 +65,53 @@ export async function patchStock(
       after: { listing_id: listingId, ...after },
     },
   };
+}
 
-  async function requireSite({ location_id: id }: StockPatch): Promise<void> {
-    if (id === undefined || id === null || (await siteOf(tx, organisationId, id)) !== null) return;
-    throw invalid([{ path: 'body/location_id', code: 'NOT_FOUND', message: say('hire.noSite', { id }) }]);
-  }
+/** Throws 422 for a site that there is not. */
+export async function requireSite(
+  tx: Sql,
+  organisationId: string,
+  { location_id: id }: Pick<StockPatch, 'location_id'>,
+  siteOf: SiteOf,
+): Promise<void> {
+  if (id === undefined || id === null || (await siteOf(tx, organisationId, id)) !== null) return;
+  throw invalid([{ path: 'body/location_id', code: 'NOT_FOUND', message: say('hire.noSite', { id }) }]);
+}
 
-  async function holdAnew(): Promise<void> {
-    const stays = await readStaysAfter(tx, of, at);
-    const holds = stays.map((stay) => ({ ...stay, ...heldOf(spanOf(stay, terms), terms) }));
-    // What was before `at` is over, however many units it took.
-    const ahead = holds.map((hold) => ({ ...hold, start: Math.max(hold.start, at.getTime()) }));
-    const [first] = busySpans(ahead, after.quantity, 0);
-    if (first !== undefined) {
-      const met = ahead.filter(({ start, end }) => start < first.end && end > first.start);
-      const ids = new Set(met.map(({ id }) => id));
-      throw below(
-        mostHeld(ahead, first),
-        stays.filter(({ id }) => ids.has(id)),
-      );
-    }
-    await writeStock(tx, of, after);
-    await writeHolds(tx, organisationId, holds).catch((error: unknown) => {
-      // Longer pauses meet the pause of what came back just now.
-      if (violates(error, NO_OVERBOOKING)) throw below(after.quantity + 1, stays);
-      throw error;
-    });
-  }
-
-  function below(held: number, stays: readonly StoredStay[]): ApiError {
-    const others = staysInWords(stays.slice(0, MOST_NAMED));
-    return conflict(
-      'STOCK_BELOW_BOOKINGS',
-      say('hire.stockBelow', { quantity: after.quantity, held, others }),
+/**
+ * Writes the stock of a listing that is locked; stays that are not over are held by its terms at once. Throws 409
+ * STOCK_BELOW_BOOKINGS.
+ */
+export async function saveStock(
+  { tx, organisationId, at }: Omit<Write, 'by'>,
+  listingId: string,
+  stock: StoredStock,
+  terms: Terms,
+): Promise<void> {
+  const of = { organisationId, listingId };
+  const stays = await readStaysAfter(tx, of, at);
+  const holds = stays.map((stay) => ({ ...stay, ...heldOf(spanOf(stay, terms), terms) }));
+  // What was before `at` is over, however many units it took.
+  const ahead = holds.map((hold) => ({ ...hold, start: Math.max(hold.start, at.getTime()) }));
+  const [first] = busySpans(ahead, stock.quantity, 0);
+  if (first !== undefined) {
+    const met = ahead.filter(({ start, end }) => start < first.end && end > first.start);
+    const ids = new Set(met.map(({ id }) => id));
+    throw below(
+      stock,
+      mostHeld(ahead, first),
+      stays.filter(({ id }) => ids.has(id)),
     );
   }
+  await writeStock(tx, of, stock);
+  await writeHolds(tx, organisationId, holds).catch((error: unknown) => {
+    // Longer pauses meet the pause of what came back just now.
+    if (violates(error, NO_OVERBOOKING)) throw below(stock, stock.quantity + 1, stays);
+    throw error;
+  });
+}
+
+function below({ quantity }: StoredStock, held: number, stays: readonly StoredStay[]): ApiError {
+  const others = staysInWords(stays.slice(0, MOST_NAMED));
+  return conflict('STOCK_BELOW_BOOKINGS', say('hire.stockBelow', { quantity, held, others }));
 }

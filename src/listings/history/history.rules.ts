@@ -1,22 +1,25 @@
 /** What an event of the log did to one listing. Pure. */
 import { type Change, diff } from '../../platform/audit/audit.ts';
 
-/** Events that change several listings, and the path of their records. */
-export const SEVERAL: Readonly<Record<string, string>> = {
-  'listings.import': '/changed',
-  'listings.mend': '/changed',
-  'listing_batch.change': '/changed',
-  'listing_batch.undo': '/restored',
+/** Events that change several listings, and the paths of their records. */
+export const SEVERAL: Readonly<Record<string, readonly string[]>> = {
+  'listings.import': ['/changed'],
+  'listings.mend': ['/changed'],
+  'listing_batch.change': ['/changed', '/sites'],
+  'listing_batch.undo': ['/restored', '/sites'],
 };
 
 /** Of an event that changed several the changes of this listing alone, of its type those of the fields; else all. */
 export function changesOfListing(action: string, changes: readonly Change[], listingId: string): Change[] {
   const several = SEVERAL[action];
-  if (several !== undefined) {
-    const changed = changes.find(({ path }) => path === several);
-    const [before, after] = [changed?.before, changed?.after].map((records) => recordIn(records, listingId));
-    return before == null || after == null ? [] : diff(before, after);
-  }
+  if (several !== undefined)
+    return several.flatMap((path) => {
+      const changed = changes.find((one) => one.path === path);
+      const [before, after] = [changed?.before, changed?.after].map((records) =>
+        recordIn(records, listingId),
+      );
+      return before == null || after == null ? [] : diff(before, after);
+    });
   if (action === 'catalog_type.updated') return changes.filter(({ path }) => path === '/fields');
   return [...changes];
 }

@@ -106,6 +106,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   noSuchField: ({ key }) => `der Artikeltyp hat kein Feld ${key}`,
   doNotFit: ({ count, first }) =>
     `${count === 1 ? '1 Artikel lässt' : `${number(count)} Artikel lassen`} sich so nicht ändern: ${first}; bitte weglassen oder what_fits senden`,
+  noOwnBatch: ({ id }) => `${id} ist keine eigene Änderung mehrerer Artikel`,
   undoneAlready: 'diese Änderung wurde bereits rückgängig gemacht',
   urlOrContent: 'bitte entweder url oder content_base64 senden, genau eines von beiden',
 };

@@ -1,11 +1,13 @@
 /** The organisation's own listings, all statuses. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { allItems } from '../../../client/index.ts';
+import { allItems, eachItem } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { type Asked, inputOf } from '../worktable/asked.ts';
-import type { CatalogType, Listing } from './form.ts';
+import type { Chosen } from '../worktable/choice.ts';
+import type { CatalogType } from './form.ts';
 
 const PAGE_SIZE = 50;
+const LARGEST_PAGE = 100;
 /** The service gives the first 10,000 items by page; search finds the others. */
 export const MOST_PAGES = 10_000 / PAGE_SIZE;
 
@@ -20,10 +22,20 @@ export function useStock(asked: Asked, page: number) {
   });
 }
 
-/** All items that match, whatever page is shown, as they stand now. */
-export function readAllStock(asked: Asked): Promise<Listing[]> {
+/** All items that match, whatever page is shown, as they stand now. `report` hears how many are read. */
+export async function readAllStock(asked: Asked, report: (count: number) => void): Promise<Chosen[]> {
   const { input, query } = inputOf(asked);
-  return allItems(api.listings.listListings, { ...input, page_size: 100 }, { query });
+  const chosen: Chosen[] = [];
+  for await (const item of eachItem(
+    api.listings.listListings,
+    { ...input, page_size: LARGEST_PAGE },
+    { query },
+  )) {
+    const { id, version, catalog_id, title } = item;
+    chosen.push({ id, version, catalog_id, title });
+    if (chosen.length % LARGEST_PAGE === 0) report(chosen.length);
+  }
+  return chosen;
 }
 
 /** How many items do not fit their type, whatever else the list is narrowed by. */

@@ -16,7 +16,7 @@ import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
 import { askedIn, withKind } from '../worktable/asked.ts';
 import { Chips } from '../worktable/chips.tsx';
-import { type Choice, nothing } from '../worktable/choice.ts';
+import { type Choice, type Chosen, nothing } from '../worktable/choice.ts';
 import { ChoiceBar } from '../worktable/choice-bar.tsx';
 import {
   columnsOf,
@@ -123,7 +123,8 @@ export function StockPage() {
               choice={work.choice}
               shown={items}
               total={total}
-              readAll={() => readAllStock(asked)}
+              isExact={total_exact ?? true}
+              readAll={(report) => readAllStock(asked, report)}
               onChoice={work.set}
               onDone={(now) => {
                 work.set(nothing());
@@ -188,10 +189,10 @@ function useLayout(kind: string): [Layout, (layout: Layout | null) => void] {
 
 /** What is chosen stays from page to page; a list that is narrowed otherwise begins with nothing. */
 function useChoice(scope: string) {
-  const [kept, keep] = useState<{ scope: string; choice: Choice<Listing> }>({ scope, choice: nothing() });
+  const [kept, keep] = useState<{ scope: string; choice: Choice<Chosen> }>({ scope, choice: nothing() });
   return {
-    choice: kept.scope === scope ? kept.choice : nothing<Listing>(),
-    set: (choice: Choice<Listing>) => keep({ scope, choice }),
+    choice: kept.scope === scope ? kept.choice : nothing<Chosen>(),
+    set: (choice: Choice<Chosen>) => keep({ scope, choice }),
   };
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { useNames, useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Tick } from '../../kit/labelled.tsx';
@@ -27,7 +28,9 @@ import {
   sharedFields,
   whatOf,
 } from './change.ts';
+import type { Chosen } from './choice.ts';
 import { messages } from './messages.ts';
+import { inParts, PartsStopped, type Sum } from './parts.ts';
 import { undoBatch } from './undo.ts';
 
 const STATUSES = ['draft', 'published', 'sold', 'withdrawn'] as const;
@@ -36,7 +39,7 @@ const MOST_PERCENT = { upPercent: 1000, downPercent: 100 };
 const FEW = 20;
 
 interface FormProps {
-  items: readonly Listing[];
+  items: readonly Chosen[];
   onDone: (done: Done) => void;
 }
 
@@ -46,26 +49,48 @@ export function ChangeItems({ items, onDone }: FormProps) {
   const fields = sharedFields(useStockTypes().data ?? [], items);
   const form = useDraft<ChangeForm>(EMPTY);
   const { draft } = form;
-  const bodyOf = () => ({
-    listings: items.map(({ id, version }) => ({ id, version })),
+  const [sent, setSent] = useState<number | null>(null);
+  /** `partOf`: the change that the items go on with. */
+  const bodyOf = (part: readonly Chosen[], partOf: string | null) => ({
+    listings: part.map(({ id, version }) => ({ id, version })),
     ...changeOf(draft, fields),
+    ...(partOf === null ? {} : { part_of: partOf }),
   });
+  const report = (sum: Sum) => setSent(sum.sent);
   const refresh = () => cache.invalidateQueries({ queryKey: ['stock'] });
   const tried = useMutation({
-    mutationFn: () => api.listings.changeListings({ body: bodyOf(), dry_run: true }),
+    mutationFn: () =>
+      inParts(
+        items,
+        (part) => api.listings.changeListings({ body: bodyOf(part, null), dry_run: true }),
+        report,
+      ),
+    onSettled: () => setSent(null),
     // Whoever looks at the list next sees what others made of it.
     onSuccess: ({ faulty }) => (faulty === 0 ? undefined : refresh()),
   });
   const saved = useMutation({
-    mutationFn: (what_fits: boolean) => api.listings.changeListings({ body: { ...bodyOf(), what_fits } }),
-    onError: () => tried.reset(),
-    onSuccess: async ({ changed, batch_id: id }) => {
-      form.begin();
-      onDone({ said: messages.done(changed), undo: id === null ? null : () => undoBatch(id) });
-      close();
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => /^stock/.test(String(queryKey[0])) });
+    mutationFn: (what_fits: boolean) =>
+      inParts(
+        items,
+        (part, partOf) => api.listings.changeListings({ body: { ...bodyOf(part, partOf), what_fits } }),
+        report,
+      ),
+    onSettled: () => setSent(null),
+    onError: (error) => {
+      tried.reset();
+      if (!(error instanceof PartsStopped)) return;
+      const { sum, cause } = error;
+      return end(sum, messages.stopped(sum.changed, sum.sent, items.length, refusalOf(cause).message));
     },
+    onSuccess: (sum) => end(sum, messages.done(sum.changed)),
   });
+  const end = async ({ batch_id: id }: Sum, said: string) => {
+    form.begin();
+    onDone({ said, undo: id === null ? null : () => undoBatch(id) });
+    close();
+    await cache.invalidateQueries({ predicate: ({ queryKey }) => /^stock/.test(String(queryKey[0])) });
+  };
   const set = (change: Partial<ChangeForm>) => {
     tried.reset();
     saved.reset();
@@ -86,6 +111,7 @@ export function ChangeItems({ items, onDone }: FormProps) {
           choices={[
             { value: 'price', label: stockMessages.price },
             { value: 'status', label: stockMessages.status },
+            { value: 'site', label: messages.columnNames.site },
             ...fields.map((field) => ({ value: whatOf(field), label: field.label })),
           ]}
           onChange={(what) => set({ what, value: fieldIn(fields, what)?.type === 'multi_enum' ? [] : '' })}
@@ -95,6 +121,9 @@ export function ChangeItems({ items, onDone }: FormProps) {
       {error === null ? null : <RefusalNote refusal={refusalOf(error)} />}
       {tried.data === undefined ? null : (
         <Effect effect={tried.data} what={draft.what} field={fieldIn(fields, draft.what)} />
+      )}
+      {sent === null || items.length <= sent ? null : (
+        <p role="status">{messages.progress(sent, items.length)}</p>
       )}
       {tried.data?.changed === 0 ? null : (
         <div className="row">
@@ -107,7 +136,7 @@ export function ChangeItems({ items, onDone }: FormProps) {
   );
 }
 
-function submitText(tried: Listings.ListingsChanged | undefined): string {
+function submitText(tried: Sum | undefined): string {
   if (tried === undefined) return messages.preview;
   return tried.faulty > 0 ? messages.fits(tried.changed) : messages.changeOf(tried.changed);
 }
@@ -139,6 +168,7 @@ function NewValue({ draft, fields, set }: ValueProps) {
         onChange={(status) => set({ status: status as Listing['status'] })}
       />
     );
+  if (what === 'site') return <SiteChoice value={draft.site} onChange={(site) => set({ site })} />;
   return (
     <>
       <Choose
@@ -161,8 +191,23 @@ function NewValue({ draft, fields, set }: ValueProps) {
   );
 }
 
+function SiteChoice({ value, onChange }: { value: string; onChange: (site: string) => void }) {
+  const sites = useSites().data ?? [];
+  return (
+    <Choose
+      label={stockMessages.lettingSite}
+      value={value}
+      choices={[
+        { value: '', label: stockMessages.noSite },
+        ...sites.map(({ locationId, name }) => ({ value: locationId, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
 interface EffectProps {
-  effect: Listings.ListingsChanged;
+  effect: Sum;
   what: string;
   field: Field | undefined;
 }
@@ -171,7 +216,13 @@ function Effect({ effect, what, field }: EffectProps) {
   const [isWhole, setWhole] = useState(false);
   const { changed, unchanged, faulty, changes, faults } = effect;
   const shown = isWhole ? changes : changes.slice(0, FEW);
-  const faceText = ({ price, status, details }: Listings.ListingFace, currency: string) => {
+  const nameOf = useNames();
+  const faceText = (
+    { price, status, details, location_id: site }: Listings.ListingFace,
+    currency: string,
+  ) => {
+    if (what === 'site')
+      return site === null || site === undefined ? stockMessages.noSite : (nameOf(site) ?? site);
     if (field !== undefined) return detailText(field, details[field.key]) ?? '–';
     return what === 'status' ? stockMessages.statuses[status] : money(price, currency);
   };
@@ -216,6 +267,7 @@ function Effect({ effect, what, field }: EffectProps) {
           </Act>
         </div>
       )}
+      {changes.length === changed ? null : <p className="soft">{messages.lines(changes.length)}</p>}
     </>
   );
 }

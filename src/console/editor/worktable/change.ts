@@ -8,12 +8,14 @@ export type How = (typeof HOWS)[number];
 export const isPercent = (how: How) => how === 'upPercent' || how === 'downPercent';
 
 export interface ChangeForm {
-  /** `price`, `status`, or a field's key behind `details.`. */
+  /** `price`, `status`, `site`, or a field's key behind `details.`. */
   what: string;
   how: How;
   amount: string;
   ending99: boolean;
   status: Listing['status'];
+  /** Empty: none. */
+  site: string;
   value: DetailValue;
 }
 
@@ -23,18 +25,22 @@ export const EMPTY: ChangeForm = {
   amount: '',
   ending99: false,
   status: 'published',
+  site: '',
   value: '',
 };
 
 const DETAIL = 'details.';
 export const whatOf = ({ key }: Field) => DETAIL + key;
 
-/** The field that is to change; undefined: the price or the status. */
+/** The field that is to change; undefined: the price, the status or the site. */
 export const fieldIn = (fields: readonly Field[], what: string) =>
   fields.find((field) => whatOf(field) === what);
 
 /** The fields that all types of these items have, of one kind; of choices, the same ones. */
-export function sharedFields(types: readonly CatalogType[], items: readonly Listing[]): Field[] {
+export function sharedFields(
+  types: readonly CatalogType[],
+  items: readonly Pick<Listing, 'catalog_id'>[],
+): Field[] {
   const used = new Set(items.map(({ catalog_id }) => catalog_id));
   const [first, ...others] = types.filter(({ id }) => used.has(id));
   const isAlike = (one: Field, other: Field) =>
@@ -50,10 +56,11 @@ export function sharedFields(types: readonly CatalogType[], items: readonly List
 export function changeOf(
   form: ChangeForm,
   fields: readonly Field[],
-): Pick<Listings.ListingChanges, 'price' | 'status' | 'details'> {
+): Pick<Listings.ListingChanges, 'price' | 'status' | 'location_id' | 'details'> {
   const field = fieldIn(fields, form.what);
   if (field !== undefined) return { details: { [field.key]: sent(field, form.value, null) } };
   if (form.what === 'status') return { status: form.status };
+  if (form.what === 'site') return { location_id: form.site === '' ? null : form.site };
   return { price: { ...amountOf(form), ...(form.ending99 ? { ending_99: true } : {}) } };
 }
 

@@ -76,6 +76,7 @@ function Batch({ batch, onUndone }: { batch: Listings.ListingBatch; onUndone: (s
   const nameOf = useNameOf();
   const [isOpen, setOpen] = useState(false);
   const { id, kind, created, changed, created_at, created_by, undone_at, undone_by } = batch;
+  const { parts, parts_undone: partsUndone } = batch;
   return (
     <li>
       <div className="row">
@@ -83,6 +84,9 @@ function Batch({ batch, onUndone }: { batch: Listings.ListingBatch; onUndone: (s
           <time dateTime={created_at}>{timeText(created_at)}</time> · <b>{nameOf(created_by)}</b>
           <br />
           {messages.kinds[kind]}: {messages.counts(created, changed)}
+          {partsUndone > 0 && undone_at === null ? (
+            <small className="soft"> {messages.partlyUndone(partsUndone, parts)}</small>
+          ) : null}
         </p>
         {undone_at === null ? (
           <UndoChange id={id} onUndone={onUndone} />

@@ -1,31 +1,34 @@
 /** What is done with the items that are chosen in the list. */
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { isFocusLost } from '../../kit/kept-focus.ts';
 import { FormDialog } from '../../kit/panel.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { Done } from '../stock/done-note.tsx';
-import type { Listing } from '../stock/form.ts';
 import { ChangeItems } from './change-form.tsx';
-import { asShownNow, type Choice, MOST, nothing, turned } from './choice.ts';
+import { asShownNow, type Choice, type Chosen, nothing, turned } from './choice.ts';
 import { messages } from './messages.ts';
 
 interface BarProps {
-  choice: Choice<Listing>;
-  shown: readonly Listing[];
-  /** How many match what the list is narrowed by. */
+  choice: Choice<Chosen>;
+  shown: readonly Chosen[];
+  /** How many match what the list is narrowed by; `isExact` false: at least so many. */
   total: number;
-  readAll: () => Promise<Listing[]>;
-  onChoice: (choice: Choice<Listing>) => void;
+  isExact: boolean;
+  /** `report` hears how many are read. */
+  readAll: (report: (count: number) => void) => Promise<Chosen[]>;
+  onChoice: (choice: Choice<Chosen>) => void;
   onDone: (done: Done) => void;
 }
 
-export function ChoiceBar({ choice, shown, total, readAll, onChoice, onDone }: BarProps) {
+export function ChoiceBar({ choice, shown, total, isExact, readAll, onChoice, onDone }: BarProps) {
+  const [read, setRead] = useState(0);
   const all = useMutation({
-    mutationFn: readAll,
-    onSuccess: (items) => onChoice(turned(nothing<Listing>(), items, true)),
+    mutationFn: () => readAll(setRead),
+    onSuccess: (items) => onChoice(turned(nothing<Chosen>(), items, true)),
+    onSettled: () => setRead(0),
   });
   const count = choice.items.size;
   const pageTick = useRef<HTMLInputElement>(null);
@@ -39,25 +42,24 @@ export function ChoiceBar({ choice, shown, total, readAll, onChoice, onDone }: B
         isPart={!isWhole && shown.some(({ id }) => choice.items.has(id))}
         onChange={(isOn) => onChoice(turned(choice, shown, isOn))}
       />
-      <span role="status">{count === 0 ? '' : messages.chosen(count)}</span>
+      <span role="status">
+        {all.isPending && read > 0 ? messages.reading(read) : count === 0 ? '' : messages.chosen(count)}
+      </span>
       {count === 0 ? (
         <small className="soft choice-keys">{messages.keys}</small>
       ) : (
         <>
-          {total > count && total <= MOST ? (
+          {total > count || !isExact ? (
             <Act look="quiet" isPending={all.isPending} onPress={() => all.mutate()}>
-              {messages.all(total)}
+              {messages.all(total, isExact)}
             </Act>
           ) : null}
           <Act look="quiet" onPress={() => onChoice(nothing())}>
             {messages.none}
           </Act>
-          {count > MOST ? null : (
-            <FormDialog sign={messages.change} title={messages.changeOf(count)} leave={common.cancel}>
-              <ChangeItems items={asShownNow(choice, shown)} onDone={onDone} />
-            </FormDialog>
-          )}
-          {total > MOST ? <small className="soft">{messages.tooMany(MOST)}</small> : null}
+          <FormDialog sign={messages.change} title={messages.changeOf(count)} leave={common.cancel}>
+            <ChangeItems items={asShownNow(choice, shown)} onDone={onDone} />
+          </FormDialog>
         </>
       )}
       {all.error === null ? null : <RefusalNote refusal={refusalOf(all.error)} onClose={() => all.reset()} />}

@@ -1,4 +1,8 @@
 /** Items chosen in a list, one by one or in a row. Pure. */
+import type { Listing } from '../stock/form.ts';
+
+/** What is kept of each item that is chosen, however many there are. */
+export type Chosen = Pick<Listing, 'id' | 'version' | 'catalog_id' | 'title'>;
 
 interface Item {
   id: string;
@@ -9,9 +13,6 @@ export interface Choice<T extends Item> {
   /** Where a row of items begins that Shift chooses; null: nowhere. */
   from: string | null;
 }
-
-/** How many items are changed at once, as the service takes them. */
-export const MOST = 1000;
 
 export const nothing = <T extends Item>(): Choice<T> => ({ items: new Map(), from: null });
 

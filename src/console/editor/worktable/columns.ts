@@ -1,4 +1,5 @@
 /** The columns of the list of items: which there are, in which order and how wide each person has them. Pure. */
+import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { messages as stockMessages } from '../stock/messages.ts';
 import { messages } from './messages.ts';
@@ -88,6 +89,7 @@ const COMMON_LABELS: Record<CommonColumn, string> = {
   status: stockMessages.status,
   price: stockMessages.price,
   quantity: stockMessages.quantity,
+  type: catalogueMessages.type,
   ...messages.columnNames,
 };
 

@@ -18,7 +18,7 @@ import { detailText, pricesText } from '../../public/catalogue/text.ts';
 import type { Listing } from '../stock/form.ts';
 import { messages as stockMessages } from '../stock/messages.ts';
 import { directionOf, nextSort } from './asked.ts';
-import { type Choice, reached, toggled } from './choice.ts';
+import { type Choice, type Chosen, reached, toggled } from './choice.ts';
 import { type Column, TITLE_WIDTH, WIDTH } from './columns.ts';
 import { messages } from './messages.ts';
 
@@ -34,8 +34,8 @@ interface GridProps {
   sort: string;
   onSort: (sort: string) => void;
   onWidth: (column: string, width: number) => void;
-  choice: Choice<Listing>;
-  onChoice: (choice: Choice<Listing>) => void;
+  choice: Choice<Chosen>;
+  onChoice: (choice: Choice<Chosen>) => void;
 }
 
 export function Grid({ items, stocks, columns, sort, onSort, onWidth, choice, onChoice }: GridProps) {
@@ -125,8 +125,8 @@ const ROW_TARGETS = '.choose-item, th a';
 /** Arrows go to the same place of the next row, with Shift they choose; Enter in a box opens the item. `onChoice` null: nothing is chosen here. */
 function useRowKeys(
   items: readonly Listing[],
-  choice: Choice<Listing>,
-  onChoice: ((choice: Choice<Listing>) => void) | null,
+  choice: Choice<Chosen>,
+  onChoice: ((choice: Choice<Chosen>) => void) | null,
 ) {
   return (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW_TARGETS) : null;

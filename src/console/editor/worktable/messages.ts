@@ -3,7 +3,7 @@ import { inLanguage } from '../../languages/chosen.ts';
 import { number, plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('worktable', {
-  columnNames: { site: 'Site', updated: 'Last change', type: 'Type', created: 'Created' },
+  columnNames: { site: 'Site', updated: 'Last change', created: 'Created' },
   item: 'Item',
   chosenColumn: 'Chosen',
   list: 'Items',
@@ -54,9 +54,13 @@ export const messages = inLanguage('worktable', {
   choose: (title: string) => `Choose ${title}`,
   choosePage: 'Choose all on this page',
   chosen: (count: number) => plural(count, { one: '1 item chosen', other: '# items chosen' }),
-  all: (count: number) => `Choose all ${number(count)} that match`,
-  tooMany: (most: number) =>
-    `At most ${number(most)} items are changed at once. Narrow the list to choose all.`,
+  all: (count: number, isExact: boolean) =>
+    isExact ? `Choose all ${number(count)} that match` : `Choose all that match, more than ${number(count)}`,
+  reading: (count: number) => `${number(count)} read so far`,
+  progress: (sent: number, of: number) => `${number(sent)} of ${number(of)} items`,
+  stopped: (changed: number, sent: number, of: number, why: string) =>
+    `Stopped after ${number(sent)} of ${number(of)} items: ${why} Changed so far: ${number(changed)}. Undo them, or choose the others and go on.`,
+  lines: (count: number) => `Shown are the first ${number(count)}.`,
   none: 'Clear choice',
   keys: 'Arrow keys move from item to item, the space bar chooses, Shift chooses all between, Enter opens.',
   change: 'Change…',
@@ -112,6 +116,8 @@ export const messages = inLanguage('worktable', {
     ]
       .filter((text) => text !== '')
       .join(', '),
+  partlyUndone: (undone: number, of: number) =>
+    `Undone in part: ${number(undone)} of ${number(of)} parts. Undo goes on with the others.`,
   undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
   undo: 'Undo',
   askUndo: 'Undo this change of several items?',

@@ -1,12 +1,23 @@
 /** Takes back a change of several items, and says what came of it. */
+import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { messages } from './messages.ts';
 
 const MOST_NAMED = 5;
 
-/** Returns what is said then: how many items are as before, and which are left and why. */
+/** Part by part; one that fails leaves the others for the next time. Returns what is said then: how many items are as before, and which are left and why. */
 export async function undoBatch(id: string): Promise<string> {
-  const { removed, restored, left, left_items } = await api.listings.undoListingBatch({ id });
+  let [removed, restored, left] = [0, 0, 0];
+  const left_items: Listings.ListingBatchUndone['left_items'] = [];
+  let isWhole = false;
+  while (!isWhole) {
+    const part = await api.listings.undoListingBatch({ id });
+    removed += part.removed;
+    restored += part.restored;
+    left += part.left;
+    left_items.push(...part.left_items);
+    isWhole = part.parts_left === 0;
+  }
   const said = messages.undone(removed, restored);
   if (left === 0) return said;
   const named = left_items

@@ -2,7 +2,7 @@ import type { Language } from '../english.ts';
 import { number, plural } from './wording.ts';
 
 export const worktable: Language['worktable'] = {
-  columnNames: { site: 'Standort', updated: 'Letzte Änderung', type: 'Typ', created: 'Angelegt' },
+  columnNames: { site: 'Standort', updated: 'Letzte Änderung', created: 'Angelegt' },
   item: 'Artikel',
   chosenColumn: 'Ausgewählt',
   list: 'Artikel',
@@ -52,9 +52,13 @@ export const worktable: Language['worktable'] = {
   choose: (title) => `${title} auswählen`,
   choosePage: 'Alle auf dieser Seite auswählen',
   chosen: (count) => plural(count, { one: '1 Artikel ausgewählt', other: '# Artikel ausgewählt' }),
-  all: (count) => `Alle ${number(count)} Treffer auswählen`,
-  tooMany: (most) =>
-    `Höchstens ${number(most)} Artikel werden auf einmal geändert. Grenzen Sie die Liste ein, um alle auszuwählen.`,
+  all: (count, isExact) =>
+    isExact ? `Alle ${number(count)} Treffer auswählen` : `Alle Treffer auswählen, mehr als ${number(count)}`,
+  reading: (count) => `${number(count)} gelesen`,
+  progress: (sent, of) => `${number(sent)} von ${number(of)} Artikeln`,
+  stopped: (changed, sent, of, why) =>
+    `Nach ${number(sent)} von ${number(of)} Artikeln abgebrochen: ${why} Bisher geändert: ${number(changed)}. Machen Sie das rückgängig, oder wählen Sie die übrigen aus und fahren Sie fort.`,
+  lines: (count) => `Angezeigt werden die ersten ${number(count)}.`,
   none: 'Auswahl aufheben',
   keys: 'Mit den Pfeiltasten wechseln Sie den Artikel, mit der Leertaste wählen Sie aus, mit Umschalt alles dazwischen; die Eingabetaste öffnet.',
   change: 'Ändern…',
@@ -120,6 +124,8 @@ export const worktable: Language['worktable'] = {
     ]
       .filter((text) => text !== '')
       .join(', '),
+  partlyUndone: (undone, of) =>
+    `Teilweise rückgängig gemacht: ${number(undone)} von ${number(of)} Teilen. „Rückgängig machen“ fährt mit den übrigen fort.`,
   undoneBy: (name, at) => `Rückgängig gemacht von ${name}, ${at}`,
   undo: 'Rückgängig machen',
   askUndo: 'Diese Änderung mehrerer Artikel rückgängig machen?',
