@@ -11,7 +11,7 @@ import { FormDialog } from '../../kit/panel.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { locale } from '../../languages/chosen.ts';
-import { messages as messageWords } from '../messages/messages.ts';
+import { messages as messageTexts } from '../messages/messages.ts';
 import { messages } from './messages.ts';
 
 const MOST_SUBJECT = 150;
@@ -56,14 +56,14 @@ function Form({ locationId, title }: SiteProps & { title: string }) {
         {messages.writeHelp}
       </p>
       <Held isSaving={sending.isPending}>
-        <Labelled label={messageWords.subject} wide>
+        <Labelled label={messageTexts.subject} wide>
           <input
             maxLength={MOST_SUBJECT}
             value={draft.subject}
             onChange={({ target: { value } }) => type({ subject: value })}
           />
         </Labelled>
-        <Labelled label={messageWords.text} wide>
+        <Labelled label={messageTexts.text} wide>
           <textarea
             rows={4}
             maxLength={MOST_TEXT}
@@ -73,7 +73,7 @@ function Form({ locationId, title }: SiteProps & { title: string }) {
         </Labelled>
       </Held>
       <Act look="primary" type="submit" isPending={sending.isPending} isDisabled={!isWhole}>
-        {messageWords.sendNow}
+        {messageTexts.sendNow}
       </Act>
       <p role="status" className="good">
         {names.length === 0
