@@ -385,26 +385,6 @@ const LIVE: Register = {
       },
     },
     body: ({ name, ids }) => ({ locationId: ids.location, subject: name('Late'), text: 'The bus is late.' }),
-    ways: {
-      ...ME.ways,
-      201: {
-        how: 'somebody who has not written within a minute',
-        send: async (scene, { url, body }) => {
-          const [sub, manager] = [newId(), newId()];
-          await employ(scene, sub, manager);
-          const grants = [{ userId: manager, role: 'manager', locationIds: [scene.ids.location] }];
-          const push = { asOf: new Date().toISOString(), mode: 'delta', locations: [], people: [], grants };
-          await scene.directory.call('PUT', '/planning/internal/v1/directory', push);
-          const claims = {
-            org_id: scene.admin.organisationId,
-            sub,
-            roles: ['member'],
-            location_ids: [scene.ids.location],
-          };
-          return (await scene.testApp.caller(claims)).call('POST', url, body);
-        },
-      },
-    },
   },
   listSentMessages: { who: MANAGERS },
   listMyMessages: { who: ALL },
