@@ -44,7 +44,10 @@ export const NOTIFICATIONS: Register = {
     audit: null,
     answers: [404],
     ways: {
-      409: { how: 'a server that sends no mails', send: async ({ silent }) => resend(silent, await silent.caller()) },
+      409: {
+        how: 'a server that sends no mails',
+        send: async ({ silent }) => resend(silent, await silent.caller()),
+      },
       200: {
         how: 'a mail that was given up, of a server that sends mails',
         send: ({ testApp, admin }) => resend(testApp, admin),
