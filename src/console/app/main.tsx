@@ -6,13 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { Empty, Fault, Loading } from '../kit/parts.tsx';
 import { locale } from '../languages/chosen.ts';
 import { RotaPage } from '../manager/board/page.tsx';
-import { PlanPage } from '../manager/plan/page.tsx';
 import { RequestsPage } from '../manager/requests/page.tsx';
 import { AvailabilityPage } from '../member/availability/page.tsx';
 import { ContactsPage } from '../member/contacts/page.tsx';
 import { LeavePage } from '../member/leave/page.tsx';
 import { MinePage } from '../member/mine/page.tsx';
-import { NotificationsPage } from '../member/notifications/page.tsx';
 import { ShiftsPage } from '../member/shifts/page.tsx';
 import { TerminalPage } from '../terminal/page.tsx';
 import { queryClient } from './api.ts';
@@ -43,6 +41,10 @@ const opened = <Props extends object = object>(load: () => Promise<Page<Props>>)
     ),
   );
 const WebhooksPage = opened(async () => (await import('../admin/webhooks/page.tsx')).WebhooksPage);
+const PlanPage = opened(async () => (await import('../manager/plan/page.tsx')).PlanPage);
+const NotificationsPage = opened(
+  async () => (await import('../member/notifications/page.tsx')).NotificationsPage,
+);
 const TeamPage = opened(async () => (await import('../manager/team/page.tsx')).TeamPage);
 const TimesheetsPage = opened(async () => (await import('../manager/timesheets/page.tsx')).TimesheetsPage);
 const RulesPage = opened(async () => (await import('../manager/rules/page.tsx')).RulesPage);
