@@ -365,6 +365,16 @@ listing_stocks (row level security)
   buffer_after integer not null
   location_id uuid
   version integer not null
+listing_views (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  owner_id uuid
+  name text not null
+  query jsonb not null
+  columns jsonb not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null
 listing_words
   organisation_id uuid not null
   word text not null
@@ -1103,6 +1113,7 @@ listing_stocks: listing_stocks_listing FOREIGN KEY (organisation_id, listing_id)
 listing_stocks: listing_stocks_pkey PRIMARY KEY (organisation_id, listing_id)
 listing_stocks: listing_stocks_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000)))
 listing_stocks: listing_stocks_unit_check CHECK ((unit = ANY (ARRAY['day'::text, 'hour'::text])))
+listing_views: listing_views_pkey PRIMARY KEY (organisation_id, id)
 listing_words: listing_words_pkey PRIMARY KEY (organisation_id, word)
 listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
 listings: listings_deposit_check CHECK ((deposit >= (0)::numeric))
@@ -1358,6 +1369,7 @@ CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_l
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
 CREATE UNIQUE INDEX listing_import_mappings_name ON public.listing_import_mappings USING btree (organisation_id, catalog_id, lower(name))
+CREATE UNIQUE INDEX listing_views_name ON public.listing_views USING btree (organisation_id, COALESCE(owner_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name))
 CREATE UNIQUE INDEX planning_rule_templates_name ON public.planning_rule_templates USING btree (organisation_id, lower(name))
 CREATE UNIQUE INDEX planning_terminals_token ON public.planning_terminals USING btree (token_hash)
 CREATE UNIQUE INDEX planning_week_templates_name ON public.planning_week_templates USING btree (organisation_id, location_id, lower(name))
@@ -1513,6 +1525,10 @@ listing_stocks: tenant_delete DELETE using (organisation_id = current_organisati
 listing_stocks: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_stocks: tenant_read SELECT using true
 listing_stocks: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_views: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_views: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_views: tenant_read SELECT using true
+listing_views: tenant_update UPDATE using (organisation_id = current_organisation())
 listings: tenant_delete DELETE using (organisation_id = current_organisation())
 listings: tenant_insert INSERT check (organisation_id = current_organisation())
 listings: tenant_read SELECT using true
@@ -1830,6 +1846,7 @@ listing_import_mappings: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
 listing_stocks: delete, insert, select, update
+listing_views: delete, insert, select, update
 listing_words: select
 listings: delete, insert, select, update
 mail_settings: delete, insert, select, update

@@ -22,6 +22,10 @@ export const OPERATIONS = {
   listListingBatches: { method: 'GET', path: '/v1/batches', query: ['page', 'page_size'] },
   getListingBatch: { method: 'GET', path: '/v1/batches/{id}', query: ['page', 'page_size'] },
   undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: [] },
+  listListingViews: { method: 'GET', path: '/v1/views', query: [] },
+  createListingView: { method: 'POST', path: '/v1/views', query: [] },
+  putListingView: { method: 'PUT', path: '/v1/views/{id}', query: [] },
+  deleteListingView: { method: 'DELETE', path: '/v1/views/{id}', query: [] },
   quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end', 'quantity'] },
   getListingStock: { method: 'GET', path: '/v1/listings/{id}/stock', query: [] },
   patchListingStock: { method: 'PATCH', path: '/v1/listings/{id}/stock', query: [] },
@@ -775,6 +779,41 @@ export interface ListingBatchUndone {
   left_items: ListingBatchItem[];
 }
 
+export interface ViewColumn {
+  /** a member of listings or of their stock, or a field as `details.<key>` */
+  id: string;
+  /** in pixels; null: as is usual */
+  width: number | null;
+}
+
+export interface ListingView {
+  id: string;
+  name: string;
+  /** `own`: nobody else sees it; `organisation`: everyone who edits listings sees and may change it */
+  sharing: 'own' | 'organisation';
+  /** parameters of listListings as they stand in an address, which reads them anew each time */
+  query: { [name: string]: string };
+  /** in their order; null: as each reader has them */
+  columns: ViewColumn[] | null;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+export interface ListingViewList {
+  items: ListingView[];
+}
+
+export interface ListingViewPut {
+  name: string;
+  /** `own`: nobody else sees it; `organisation`: everyone who edits listings sees and may change it */
+  sharing: 'own' | 'organisation';
+  /** parameters of listListings as they stand in an address, which reads them anew each time */
+  query: { [name: string]: string };
+  /** in their order; null: as each reader has them */
+  columns: ViewColumn[] | null;
+}
+
 export interface Days {
   start: string;
   end: string;
@@ -1512,6 +1551,14 @@ export interface Operations {
   getListingBatch: { input: { page?: number; page_size?: number; id: string }; result: ListingBatchWithItems };
   /** Take back a change of many listings as one */
   undoListingBatch: { input: { id: string }; result: ListingBatchUndone };
+  /** Views of the list of listings: one’s own, and those of the organisation */
+  listListingViews: { input: {}; result: ListingViewList };
+  /** Keep a view of the list of listings by a name */
+  createListingView: { input: { body: ListingViewPut }; result: ListingView };
+  /** Replace a view of the list of listings */
+  putListingView: { input: { id: string; body: ListingViewPut }; result: ListingView };
+  /** Delete a view of the list of listings */
+  deleteListingView: { input: { id: string }; result: Deleted };
   /** What hiring a listing costs for a stay */
   quoteListing: { input: { start: string; end: string; quantity?: number; id: string }; result: Quote };
   /** How many units of an item there are, and how they are let */

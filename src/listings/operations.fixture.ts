@@ -25,6 +25,8 @@ import {
   PIXEL,
   TYPES,
   typeBody,
+  VIEWS,
+  viewBody,
 } from './world.fixture.ts';
 
 /**
@@ -65,6 +67,8 @@ const catalog = ({ ids }: { ids: Ids }) => ({ catalog_id: ids.type });
 const newMapping = async (scene: Scene<Ids>) => ({
   mapping: await makeId(scene.admin, MAPPINGS, mappingBody(scene)),
 });
+
+const newView = async (scene: Scene<Ids>) => ({ view: await makeId(scene.admin, VIEWS, viewBody(scene)) });
 
 /** A type with an item that lacks what the type asks for since. */
 const unfitType = async (scene: Scene<Ids>) => {
@@ -358,6 +362,30 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     fresh: async (scene) => ({ batch: await newBatch(scene.admin, scene, await draft(scene)) }),
     ways: { 409: { how: 'a change that was taken back already', send: twice } },
   },
+  listListingViews: { who: 'writers' },
+  createListingView: {
+    who: 'writers',
+    audit: 'listing_view.created',
+    body: viewBody,
+    ways: { 409: { how: 'a name that is taken', send: twice } },
+  },
+  putListingView: {
+    who: 'writers',
+    id: 'view',
+    audit: 'listing_view.updated',
+    body: viewBody,
+    fresh: newView,
+    ways: {
+      409: {
+        how: 'a name that is taken',
+        send: async (scene, request) => {
+          const { name } = (await scene.admin.call('POST', VIEWS, viewBody(scene))).body;
+          return withMembers(() => ({ name }))(scene, request);
+        },
+      },
+    },
+  },
+  deleteListingView: { who: 'writers', id: 'view', audit: 'listing_view.deleted', fresh: newView },
   deleteListing: {
     who: 'writers',
     id: 'draft',

@@ -36,6 +36,18 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
     why: 'The id of who changed the items; what they were before is the organisation’s.',
   },
   {
+    table: 'listing_views',
+    columns: ['owner_id', 'name'],
+    held: {
+      section: 'listings',
+      select: `select name, query, created_at as "createdAt", updated_at as "changedAt"
+        from listing_views where organisation_id = $1 and owner_id = $2 order by created_at`,
+    },
+    erase: ['delete from listing_views where organisation_id = $1 and owner_id = $2 returning id'],
+    isOwn: true,
+    why: 'Those of the organisation belong to nobody.',
+  },
+  {
     table: 'listing_enquiries',
     columns: ['name', 'email', 'phone', 'message', 'reason'],
     why: 'Of visitors, who are nobody of the organisation: an enquiry is deleted by itself, or by the retention.',

@@ -20,6 +20,7 @@ import { mendingRoutes } from './mending/mending.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { mappingRoutes } from './sheets/mappings/mappings.routes.ts';
 import { sheetRoutes } from './sheets/sheets.routes.ts';
+import { viewRoutes } from './views/views.routes.ts';
 
 export async function listingsPlugin(fastify: FastifyInstance, context: ListingsContext): Promise<void> {
   await serveOpenApi(fastify, fastify.prefix, {
@@ -47,6 +48,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   listingRoutes(app, context);
   historyRoutes(app, context);
   batchRoutes(app, context);
+  viewRoutes(app, context);
   quoteRoutes(app, context);
   stockRoutes(app, context);
   bookingRoutes(app, context);

@@ -15,6 +15,7 @@ export interface Ids {
   draft: string;
   /** How a file becomes listings of the type. */
   mapping: string;
+  view: string;
   slug: string;
   photo: string;
   booking: string;
@@ -128,6 +129,15 @@ export async function newPhoto(
 
 export const MAPPINGS = '/listings/v1/import-mappings';
 
+export const VIEWS = '/listings/v1/views';
+
+export const viewBody = ({ name }: Pick<World<Ids>, 'name'>) => ({
+  name: name('View'),
+  sharing: 'organisation',
+  query: { status: 'draft' },
+  columns: null,
+});
+
 export const mappingBody = ({ name, ids }: Pick<World<Ids>, 'name'> & { ids: Pick<Ids, 'type'> }) => ({
   catalog_id: ids.type,
   name: name('Acme'),
@@ -149,6 +159,7 @@ export async function furnish(admin: Pick<Caller, 'call'>, name: World<Ids>['nam
     listing,
     slug: String(made.slug),
     mapping: await idOf(MAPPINGS, mappingBody(named)),
+    view: await idOf(VIEWS, viewBody(named)),
     draft,
     batch: await newBatch(admin, named, draft),
     booking: await idOf(`${LISTINGS}/${listing}/bookings`, bookingBody(named)),
@@ -164,6 +175,7 @@ export const missing = (): Ids => ({
   listing: newId(),
   draft: newId(),
   mapping: newId(),
+  view: newId(),
   slug: newId(),
   photo: newId(),
   booking: newId(),

@@ -150,6 +150,46 @@ test('the list has the columns, the order and the filters that are asked for', B
   await page.getByRole('button', { name: 'Remove filter: Weight: from 6 kg' }).click();
   await titles(['Heavy', 'Middle', 'Light', 'Unknown']);
 
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('By weight');
+  await dialog.getByLabel('For everyone who edits items').check();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  const view = page.getByLabel('View', { exact: true });
+  await until(async () => (await view.locator('option:checked').innerText()) === 'By weight (everyone)');
+  await shoot(page, 'worktable-view');
+  await view.selectOption({ label: 'None' });
+  await until(async () => new URL(page.url()).search === '');
+  await view.selectOption({ label: 'By weight (everyone)' });
+  await titles(['Heavy', 'Middle', 'Light', 'Unknown']);
+  await press.click();
+  await page.getByText('Changed since it was saved').waitFor();
+  await titles(['Unknown', 'Middle', 'Heavy', 'Light']);
+  const { items } = (await seller.call('GET', '/listings/v1/views')).body as never as {
+    items: { id: string; name: string; query: object; columns: unknown; sharing: string }[];
+  };
+  const [kept] = items;
+  assert.ok(kept);
+  await page.getByRole('button', { name: 'Edit view: By weight' }).click();
+  const { query, columns, sharing } = kept;
+  const other = await seller.call('PUT', `/listings/v1/views/${kept.id}`, {
+    name: 'Ours',
+    query,
+    columns,
+    sharing,
+  });
+  assert.equal(other.status, 200, other.text);
+  await dialog.getByLabel('Name').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await until(async () => (await view.locator('option:checked').innerText()) === 'Mine (everyone)');
+  await page.getByRole('button', { name: 'Edit view: Mine' }).click();
+  await dialog.getByRole('button', { name: 'Delete view' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+  await until(async () => (await view.locator('option').allInnerTexts()).join() === 'None');
+  await page.goto(list);
+
   const width = page.getByRole('separator', { name: 'Width of Weight' });
   const before = Number(await width.getAttribute('aria-valuenow'));
   await width.focus();

@@ -1,4 +1,4 @@
-/** Many listings changed at once, and back. */
+/** Many listings changed at once, and back; views of the list. */
 import { make, type Scene, V1 } from './listings.scene.ts';
 import { NOTHING } from './world.ts';
 
@@ -29,4 +29,22 @@ export async function batches(scene: Scene): Promise<void> {
   await manager('PATCH', `${V1}/listings/${ids[1]}`, { price: 1 });
   await stranger('POST', `${url}/${batch}/undo`);
   for (let part = 0; part < 3; part += 1) await manager('POST', `${url}/${batch}/undo`);
+  await views(scene);
+}
+
+async function views({ transcript, manager, member, admin }: Scene): Promise<void> {
+  const url = `${V1}/views`;
+  transcript.chapter('Views of the list');
+  const body = { name: 'Drafts', sharing: 'own', query: { status: 'draft', sort: '-price' }, columns: null };
+  for (const say of [member, manager]) await say('POST', url, body);
+  const shared = { ...body, sharing: 'organisation', columns: [{ id: 'price', width: 90 }] };
+  const made = await manager('POST', url, shared);
+  const view = String(made.body.id);
+  transcript.name(view, 'view');
+  await manager('POST', url, shared);
+  await manager('POST', url, { ...body, name: 'Pages', query: { page: '2' } });
+  for (const say of [manager, admin]) await say('GET', url);
+  await admin('PUT', `${url}/${view}`, { ...shared, name: 'All drafts' });
+  await manager('DELETE', `${url}/${view}`);
+  await manager('DELETE', `${url}/${view}`);
 }

@@ -66,6 +66,7 @@ export const actRecords: (typeof english)['actRecords'] = {
   messages: 'Nachrichten',
   'shared-contacts': 'für das Team sichtbare Kontaktdaten',
   import_mapping: 'Zuordnung von Dateien',
+  listing_view: 'Ansicht von Artikeln',
   catalog_type: 'Artikeltyp',
 };
 

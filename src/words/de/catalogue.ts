@@ -106,6 +106,10 @@ export const catalogue: (typeof english)['catalogue'] = {
   noSuchField: ({ key }) => `der Artikeltyp hat kein Feld ${key}`,
   doNotFit: ({ count, first }) =>
     `${count === 1 ? '1 Artikel lässt' : `${number(count)} Artikel lassen`} sich so nicht ändern: ${first}; bitte weglassen oder what_fits senden`,
+  mostViews: ({ most }) =>
+    `Es gibt schon ${number(most)} Ansichten, mehr sind nicht möglich; löschen Sie eine, die nicht mehr gebraucht wird.`,
+  viewName: ({ name }) =>
+    `Eine Ansicht ${JSON.stringify(name)} gibt es schon; wählen Sie einen anderen Namen.`,
   noOwnBatch: ({ id }) => `${id} ist keine eigene Änderung mehrerer Artikel`,
   undoneAlready: 'diese Änderung wurde bereits rückgängig gemacht',
   urlOrContent: 'bitte entweder url oder content_base64 senden, genau eines von beiden',

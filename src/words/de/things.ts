@@ -48,5 +48,6 @@ export const things: (typeof english)['things'] = {
   holidayChange: 'Änderung an Feiertagen',
   note: 'Notiz',
   importMapping: 'Zuordnung',
+  listingView: 'Ansicht von Artikeln',
   import: 'Import',
 };

@@ -66,6 +66,7 @@ export const actRecords = {
   messages: 'messages',
   'shared-contacts': 'which contact details colleagues see',
   import_mapping: 'a mapping of files',
+  listing_view: 'a view of items',
   catalog_type: 'an item type',
 };
 

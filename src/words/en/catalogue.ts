@@ -110,6 +110,10 @@ export const catalogue = {
   noSuchField: ({ key }: { key: string }) => `its type has no field ${key}`,
   doNotFit: ({ count, first }: { count: number; first: string }) =>
     `${count === 1 ? '1 listing cannot' : `${count} listings cannot`} be changed this way: ${first}; leave them out, or send what_fits`,
+  mostViews: ({ most }: { most: number }) =>
+    `There are ${most} views, the most there can be; delete one that is not used any more.`,
+  viewName: ({ name }: { name: string }) =>
+    `There is a view ${JSON.stringify(name)} already; choose another name.`,
   noOwnBatch: ({ id }: { id: string }) => `${id} is no change of several listings of your own`,
   undoneAlready: 'this change was taken back already',
   urlOrContent: 'send either url or content_base64, one of them',

@@ -48,5 +48,6 @@ export const things = {
   holidayChange: 'change of holidays',
   note: 'note',
   importMapping: 'mapping of files',
+  listingView: 'view of items',
   import: 'import',
 };

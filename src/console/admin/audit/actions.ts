@@ -97,6 +97,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     ),
     company: ['updated', 'logo-set', 'logo-removed'].map((verb) => `company.${verb}`),
     'personal-data': ['audit.redact'],
+    listing_view: ['listing_view.created', 'listing_view.updated', 'listing_view.deleted'],
     import_mapping: ['import_mapping.created', 'import_mapping.updated', 'import_mapping.deleted'],
     catalog_type: ['catalog_type.created', 'catalog_type.updated', 'catalog_type.deleted', 'listings.mend'],
   },

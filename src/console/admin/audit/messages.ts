@@ -135,6 +135,7 @@ export const messages = inLanguage('audit', {
     contracts: 'Contracts, imported',
     'leave-entitlement': 'Leave entitlements',
     import_mapping: 'Mappings of files',
+    listing_view: 'Views of items',
     catalog_type: 'Item types',
   },
   /** The value of a member. */

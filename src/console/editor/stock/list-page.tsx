@@ -20,7 +20,6 @@ import { type Choice, type Chosen, nothing } from '../worktable/choice.ts';
 import { ChoiceBar } from '../worktable/choice-bar.tsx';
 import {
   columnsOf,
-  DEFAULT_LAYOUT,
   fieldsInView,
   keepLayout,
   type Layout,
@@ -33,6 +32,8 @@ import { FilterDialog } from '../worktable/filter-form.tsx';
 import { filterablesOf } from '../worktable/filters.ts';
 import { Grid } from '../worktable/grid.tsx';
 import { messages as worktableMessages } from '../worktable/messages.ts';
+import { changeTo, layoutOf } from '../worktable/views.ts';
+import { useViews, ViewsBar } from '../worktable/views-bar.tsx';
 import { MOST_PAGES, readAllStock, useStock, useStockTypes, useUnfitCount } from './data.ts';
 import { type Done, DoneNote } from './done-note.tsx';
 import type { Listing } from './form.ts';
@@ -49,7 +50,9 @@ export function StockPage() {
   const fields = fieldsInView(types, kind);
   const columns = columnsOf(fields);
   const filterables = filterablesOf(FILTER_LABELS, fields);
-  const [layout, setLayout] = useLayout(kind);
+  const views = useViews();
+  const view = views.find(({ id }) => id === params.get('view'));
+  const [layout, setLayout] = useLayout(view === undefined ? kind : `view ${view.id}`, layoutOf(view));
   const stock = useStock(asked, page);
   const work = useChoice(JSON.stringify({ ...asked, sort: '' }));
   const [done, setDone] = useState<Done | null>(null);
@@ -86,6 +89,17 @@ export function StockPage() {
         </div>
       </div>
       <div className="tools stock-filters">
+        <ViewsBar
+          views={views}
+          view={view}
+          asked={asked}
+          layout={layout}
+          onView={(next) => openParams(changeTo(params, next))}
+          onSaved={(now) => {
+            if (now.id === view?.id) setLayout(null);
+            setParams(changeTo(params, now));
+          }}
+        />
         <Choose
           label={catalogueMessages.type}
           value={kind}
@@ -114,7 +128,7 @@ export function StockPage() {
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
       )}
       {stock.data !== undefined && items.length === 0 ? (
-        <Nothing isFirst={[...params.keys()].every((name) => name === 'sort')} />
+        <Nothing isFirst={[...params.keys()].every((name) => name === 'sort' || name === 'view')} />
       ) : null}
       {items.length === 0 ? null : (
         <div className="sheet">
@@ -173,16 +187,16 @@ const FILTER_LABELS = {
   updated: worktableMessages.columnNames.updated,
 };
 
-/** The columns of whoever is signed in, for items of the type. */
-function useLayout(kind: string): [Layout, (layout: Layout | null) => void] {
+/** The columns of whoever is signed in, for items of a type or for a view, else those that it begins with. */
+function useLayout(of: string, beginning: Layout): [Layout, (layout: Layout | null) => void] {
   const person = me().id;
-  const [chosen, choose] = useState<{ kind: string; layout: Layout } | null>(null);
-  const layout = chosen?.kind === kind ? chosen.layout : readLayout(localStorage, person, kind);
+  const [chosen, choose] = useState<{ of: string; layout: Layout | null } | null>(null);
+  const layout = chosen?.of === of ? chosen.layout : readLayout(localStorage, person, of);
   return [
-    layout,
+    layout ?? beginning,
     (next) => {
-      keepLayout(localStorage, person, kind, next);
-      choose({ kind, layout: next ?? DEFAULT_LAYOUT });
+      keepLayout(localStorage, person, of, next);
+      choose({ of, layout: next });
     },
   ];
 }

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { CatalogType, Field } from '../stock/form.ts';
 import {
   columnsOf,
-  DEFAULT_LAYOUT,
   fieldsInView,
   keepLayout,
   type Layout,
@@ -76,14 +75,14 @@ test('columns come, go, move among those that are shown, and have a width within
   );
 });
 
-test('each person has columns of their own for each type, until they want those of the beginning', () => {
+test('each person has columns of their own for each type, until they choose none', () => {
   const kept = store();
   keepLayout(kept, 'ann', 'van', layoutOf('site'));
-  assert.deepEqual(idsOf(readLayout(kept, 'ann', 'van')), ['site']);
-  assert.equal(readLayout(kept, 'ann', ''), DEFAULT_LAYOUT);
-  assert.equal(readLayout(kept, 'bob', 'van'), DEFAULT_LAYOUT);
+  assert.deepEqual(readLayout(kept, 'ann', 'van'), layoutOf('site'));
+  assert.equal(readLayout(kept, 'ann', ''), null);
+  assert.equal(readLayout(kept, 'bob', 'van'), null);
   keepLayout(kept, 'ann', 'van', null);
-  assert.equal(readLayout(kept, 'ann', 'van'), DEFAULT_LAYOUT);
+  assert.equal(readLayout(kept, 'ann', 'van'), null);
   kept.setItem('shopfloor.worktable ann van', '[{"id":"site"}]');
-  assert.equal(readLayout(kept, 'ann', 'van'), DEFAULT_LAYOUT, 'what is no layout is not used');
+  assert.equal(readLayout(kept, 'ann', 'van'), null, 'what is no layout is not used');
 });

@@ -126,18 +126,17 @@ export function movedColumn(layout: Layout, shown: readonly Column[], id: string
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (person: string, kind: string) => `shopfloor.worktable ${person} ${kind}`;
+const keyOf = (person: string, of: string) => `shopfloor.worktable ${person} ${of}`;
 
-/** What the person chose for items of the type (empty: of all), else what is shown to everyone. */
-export function readLayout(store: Store, person: string, kind: string): Layout {
-  const kept = layoutIn(store.getItem(keyOf(person, kind)));
-  return kept ?? DEFAULT_LAYOUT;
+/** What the person chose for items of the type (empty: of all) or for a view; null: nothing. */
+export function readLayout(store: Store, person: string, of: string): Layout | null {
+  return layoutIn(store.getItem(keyOf(person, of)));
 }
 
-/** Null: everyone's again. */
-export function keepLayout(store: Store, person: string, kind: string, layout: Layout | null): void {
-  if (layout === null) store.removeItem(keyOf(person, kind));
-  else store.setItem(keyOf(person, kind), JSON.stringify(layout));
+/** Null: nothing is chosen any more. */
+export function keepLayout(store: Store, person: string, of: string, layout: Layout | null): void {
+  if (layout === null) store.removeItem(keyOf(person, of));
+  else store.setItem(keyOf(person, of), JSON.stringify(layout));
 }
 
 /** Null for what is no layout, such as that of another version. */

@@ -121,6 +121,7 @@ export const audit: Language['audit'] = {
     contracts: 'Verträge, importiert',
     'leave-entitlement': 'Urlaubsansprüche',
     import_mapping: 'Zuordnungen von Dateien',
+    listing_view: 'Ansichten von Artikeln',
     catalog_type: 'Artikeltypen',
   },
   value: (text) => VALUES[text] ?? text,
