@@ -144,6 +144,7 @@ export const heldTables: (typeof english)['heldTables'] = {
   mails: 'E-Mails',
   listings: 'Artikel, die diese Person angelegt oder geändert hat',
   listing_batches: 'Änderungen vieler Artikel durch die Person',
+  listing_views: 'Eigene Ansichten von Artikeln',
   listing_bookings: 'Tage von Artikeln, die diese Person gebucht hat',
   audit_events: 'Was diese Person getan hat und was an ihren Daten geschah',
 };

@@ -144,6 +144,7 @@ export const heldTables = {
   mails: 'Mails',
   listings: 'Items that the person made or changed',
   listing_batches: 'Changes of many items by the person',
+  listing_views: 'Views of items of one’s own',
   listing_bookings: 'Days of items that the person booked',
   audit_events: 'What the person did, and what was done to their records',
 };
