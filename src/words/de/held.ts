@@ -142,9 +142,9 @@ export const heldTables: (typeof english)['heldTables'] = {
   planning_timesheet_reviews: 'Zeitpunkte der Prüfungen',
   mail_settings: 'Einstellungen der E-Mails',
   mails: 'E-Mails',
+  listing_views: 'Eigene Ansichten von Artikeln',
   listings: 'Artikel, die diese Person angelegt oder geändert hat',
   listing_batches: 'Änderungen vieler Artikel durch die Person',
-  listing_views: 'Eigene Ansichten von Artikeln',
   listing_bookings: 'Tage von Artikeln, die diese Person gebucht hat',
   audit_events: 'Was diese Person getan hat und was an ihren Daten geschah',
 };

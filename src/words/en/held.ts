@@ -142,9 +142,9 @@ export const heldTables = {
   planning_timesheet_reviews: 'When reviews were recorded',
   mail_settings: 'Which mails are sent',
   mails: 'Mails',
+  listing_views: 'Views of items of one’s own',
   listings: 'Items that the person made or changed',
   listing_batches: 'Changes of many items by the person',
-  listing_views: 'Views of items of one’s own',
   listing_bookings: 'Days of items that the person booked',
   audit_events: 'What the person did, and what was done to their records',
 };
