@@ -40,12 +40,12 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
     columns: ['owner_id', 'name'],
     held: {
       section: 'listings',
-      select: `select name, query, created_at as "createdAt", updated_at as "changedAt"
+      select: `select name, created_at as "createdAt", updated_at as "changedAt"
         from listing_views where organisation_id = $1 and owner_id = $2 order by created_at`,
     },
     erase: ['delete from listing_views where organisation_id = $1 and owner_id = $2 returning id'],
     isOwn: true,
-    why: 'Those of the organisation belong to nobody.',
+    why: 'Those of the organisation belong to nobody. Filters and columns are of the list, not of the person.',
   },
   {
     table: 'listing_enquiries',

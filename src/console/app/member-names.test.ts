@@ -53,6 +53,7 @@ const CHOSEN = new Set([
   'off',
   'op',
   'params',
+  'part_of',
   'person',
   'photo_order',
   'position',

@@ -142,6 +142,7 @@ export const heldTables: (typeof english)['heldTables'] = {
   planning_timesheet_reviews: 'Zeitpunkte der Prüfungen',
   mail_settings: 'Einstellungen der E-Mails',
   mails: 'E-Mails',
+  listing_views: 'Eigene Ansichten von Artikeln',
   listings: 'Artikel, die diese Person angelegt oder geändert hat',
   listing_batches: 'Änderungen vieler Artikel durch die Person',
   enquiry_letters: 'Schreiben der Person an Anfragende',

@@ -142,6 +142,7 @@ export const heldTables = {
   planning_timesheet_reviews: 'When reviews were recorded',
   mail_settings: 'Which mails are sent',
   mails: 'Mails',
+  listing_views: 'Views of items of one’s own',
   listings: 'Items that the person made or changed',
   listing_batches: 'Changes of many items by the person',
   enquiry_letters: 'Letters of the person to visitors',

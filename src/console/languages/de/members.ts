@@ -29,6 +29,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   publicationRequest: 'Bitte um Veröffentlichung',
   publishedAt: 'Veröffentlicht am',
   publishedBy: 'Veröffentlicht von',
+  query: 'Filter und Sortierung',
   reproduced: 'Wiederholt berechnet',
   requestedBy: 'Geplant von',
   resultHash: 'Prüfsumme des Ergebnisses',
@@ -281,6 +282,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   section: 'Bereich',
   sections: 'Bereiche',
   settings: 'Einstellungen',
+  sharing: 'Für wen',
   sharesEmail: 'E-Mail-Adresse für das Team sichtbar',
   seenByPerson: 'Person liest mit',
   sharesPhone: 'Telefonnummer für das Team sichtbar',
@@ -338,6 +340,8 @@ export const MEMBERS: Readonly<Record<string, string>> = {
 
 export const VALUES: Readonly<Record<string, string>> = {
   ...heldSections,
+  own: 'nur eigene',
+  organisation: 'für alle',
   asked: 'angefragt',
   offered: 'angeboten',
   booked: 'gebucht',
