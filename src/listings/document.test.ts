@@ -75,6 +75,7 @@ const ADDED: Record<string, string[]> = {
     'quantity_max',
     'updated_min',
     'updated_max',
+    'any_field',
     'stock',
     'start',
     'end',
@@ -121,7 +122,7 @@ const UNVERSIONED = ['getMedia', 'listListingHistory', 'listUnfitValues', 'mendL
 /** One record with versions. Files have none: they are made and deleted, and never changed. An enquiry is deleted whatever it says. */
 const isVersioned = ({ at, operationId, tags }: Operation & { at: string }) =>
   /\/v1\/company(\/logo)?$/.test(at) ||
-  /\/v1\/enquiries\/\{id\}\/(offer|state)$/.test(at) ||
+  /\/v1\/enquiries\/\{id\}\/(offer|state|letters)$/.test(at) ||
   /^(?:GET|PATCH) .*\/(?:stock|bookings\/\{bookingId\}(?:\/state|\/end)?)$/.test(at) ||
   (/\{/.test(at) && !UNVERSIONED.includes(operationId) && !tags.some((tag) => /^(Hire|Enquiries)/.test(tag)));
 

@@ -85,6 +85,8 @@ test('an item with pictures from a phone, from the first field to its end', BROW
     await page.getByRole('button', { name: 'Cut picture 1' }).click();
     await dialog.getByLabel('Shape').selectOption('square');
     const frame = dialog.getByRole('group', { name: 'Part that stays' });
+    // The picture is measured once it is there.
+    await dialog.getByText('1536 × 1536 pixels, 0 from the left, 256 from the top').waitFor();
     await frame.focus();
     await page.keyboard.press('Alt+ArrowUp');
     await dialog.getByText('1536 × 1536 pixels, 0 from the left, 255 from the top').waitFor();

@@ -17,7 +17,9 @@ const withHeaders = (request: Request, more: Record<string, string>): Request =>
 
 /** A test for each write that the service's document names, by the service's register. */
 export async function testWrites(service: Service): Promise<void> {
-  const testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+  // Letters to visitors are granted where they could be sent.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'desk@shop.example' };
+  const testApp = await startTestApp({ LOG_LEVEL: 'silent', ...(service === 'listings' ? mail : {}) });
   const services = ['listing', 'planning', 'directory'];
   const admin = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID, services });
   const { [service]: register } = await setStage(testApp, admin);

@@ -10,6 +10,7 @@ import { Labelled, Tick } from '../../kit/labelled.tsx';
 import { FormDialog, useCloseDialog } from '../../kit/panel.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
+import { useDraft } from '../../kit/unsaved.ts';
 import type { Asked } from './asked.ts';
 import type { Layout } from './columns.ts';
 import { messages } from './messages.ts';
@@ -80,8 +81,11 @@ function ViewForm({ view: now, asked, layout, onView, onSaved }: ViewsProps) {
   const close = useCloseDialog();
   // As it was when the form was opened: what another tab saves meanwhile is no reason to write over it unseen.
   const [view, setView] = useState(now);
-  const [name, setName] = useState(view?.name ?? '');
-  const [isShared, setShared] = useState(view?.sharing === 'organisation');
+  const { draft, set, begin } = useDraft({
+    name: view?.name ?? '',
+    isShared: view?.sharing === 'organisation',
+  });
+  const { name, isShared } = draft;
   const refresh = () => cache.invalidateQueries({ queryKey: VIEWS });
   /** Whoever has read that it is another one by now may write over it. */
   const readAnew = async () => {
@@ -101,6 +105,7 @@ function ViewForm({ view: now, asked, layout, onView, onSaved }: ViewsProps) {
         : api.listings.putListingView({ id: before.id, body: body() }, asShown(before)),
     onSuccess: async (kept) => {
       await refresh();
+      begin(draft);
       onSaved(kept);
       close();
     },
@@ -110,6 +115,7 @@ function ViewForm({ view: now, asked, layout, onView, onSaved }: ViewsProps) {
     mutationFn: (gone: View) => api.listings.deleteListingView({ id: gone.id }, asShown(gone)),
     onSuccess: async () => {
       await refresh();
+      begin(draft);
       onView(undefined);
       close();
     },
@@ -128,10 +134,10 @@ function ViewForm({ view: now, asked, layout, onView, onSaved }: ViewsProps) {
           maxLength={MOST_NAME}
           pattern=".*\S.*"
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => set({ name: target.value })}
         />
       </Labelled>
-      <Tick label={words.forAll} value={isShared} onChange={setShared} />
+      <Tick label={words.forAll} value={isShared} onChange={(next) => set({ isShared: next })} />
       {saved.error === null ? null : <RefusalNote refusal={refusalOf(saved.error)} />}
       <div className="row">
         <Act type="submit" look="primary" isPending={saved.isPending}>
