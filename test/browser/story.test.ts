@@ -127,7 +127,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await hours.fill('30');
     await form.getByLabel('Quay').first().check();
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.locator('summary', { hasText: 'Bea Berg' }).getByText('at most 30 h').waitFor();
+    await page.locator('summary', { hasText: 'Bea Berg' }).getByText('planned up to 30 h a week').waitFor();
   });
 
   await t.test('the site’s hours, past midnight too', async () => {
