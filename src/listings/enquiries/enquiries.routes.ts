@@ -73,7 +73,7 @@ const UPDATE_ENQUIRY_STATE = {
 const WRITE_TO_VISITOR = {
   operationId: 'writeToVisitor',
   summary: 'Write to the visitor about their enquiry, by mail',
-  description: `The mail is sent by the mail server of the installation; \`letters\` of the enquiry say what became of it. Answers go to the writer’s own address in the Directory. An unanswered enquiry is answered by it. Without a mail server it is 409 \`NO_MAIL_SERVER\`. ${MAY}`,
+  description: `The mail is sent by the mail server of the installation; \`letters\` of the enquiry say what became of it. Answers go to the writer’s own address in the Directory, and an unanswered enquiry is answered by it. Without a mail server it is 409 \`NO_MAIL_SERVER\`. ${MAY}`,
   tags,
   params: IdParams,
   body: EnquiryWrite,

@@ -23,7 +23,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         operationId: 'listListings',
         summary: 'Find listings',
         description:
-          'Searches by words, status, type, price and details, in the chosen order. Fields that are `filterable` narrow the list too: `details.<key>=value`, `details.<key>.in=a,b`, and for numbers, dates and times `details.<key>.min` and `details.<key>.max`. Anyone may read: the public sees what is published, a token of the service every status of its organisation. With `start` and `end` it says of each item for hire whether it is free for the stay, from when it is, and what the stay costs; `only_free` leaves out the others. The organisation’s own people narrow and order the list by any field (`any_field`), by site, units and last change too. Beyond the first 10,000 listings `next_cursor` leads on.',
+          'Searches by words, status, type, price and details, in the chosen order. Fields that are `filterable` narrow the list too: `details.<key>=value`, `details.<key>.in=a,b`, and for numbers, dates and times `details.<key>.min` and `details.<key>.max`. Anyone may read: the public sees what is published, a token of the service every status of its organisation, which it narrows and orders by any field (`any_field`), by site, units and last change too. With `start` and `end` it says of each item for hire whether it is free for the stay, from when it is, and what the stay costs; `only_free` leaves out the others. Beyond the first 10,000 listings `next_cursor` leads on.',
         tags: ['Listings'],
         querystring: FindQuery,
         response: { 200: FoundListings, ...READ_REFUSALS },
