@@ -119,7 +119,7 @@ function undoRoute(app: App, { mutate, blobs, siteOf }: ListingsContext): void {
         operationId: 'undoListingBatch',
         summary: 'Take back a change of many listings as one',
         description:
-          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, and subscribers of webhooks hear of each listing. A change in parts is taken back part by part, by the same call as long as `parts_left` is above 0. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may.',
+          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, subscribers of webhooks hear of each listing, and a change in parts is taken back part by part, by the same call as long as `parts_left` is above 0. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may.',
         tags,
         params: IdParams,
         response: { 200: ListingBatchUndone, ...WRITE_REFUSALS },
