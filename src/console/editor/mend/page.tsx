@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api } from '../../app/api.ts';
 import { faultsIn, refusalOf } from '../../app/refusal.ts';
-import { Link } from '../../app/router.tsx';
 import { Act, Choose, Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { detailText } from '../../public/catalogue/text.ts';
+import { PageHead } from '../page-head.tsx';
 import { useStockType } from '../stock/data.ts';
 import { DetailField } from '../stock/fields.tsx';
 import type { CatalogType } from '../stock/form.ts';
@@ -28,14 +28,10 @@ export function MendPage({ id }: { id: string }) {
   const { values, more } = unfit.data;
   return (
     <section className="plan">
-      <div className="toolbar">
-        <div className="week-nav">
-          <Link className="act quiet" href="/console/catalogue?unfit=yes" aria-label={stockMessages.back}>
-            ‹
-          </Link>
-          <h1>{messages.heading(type.data.label)}</h1>
-        </div>
-      </div>
+      <PageHead
+        title={messages.heading(type.data.label)}
+        back={{ href: '/console/catalogue?unfit=yes', label: stockMessages.back }}
+      />
       <Mending type={type.data} values={values} more={more} />
     </section>
   );

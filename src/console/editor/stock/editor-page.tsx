@@ -14,6 +14,7 @@ import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown, useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { useUnsaved } from '../../kit/unsaved.ts';
+import { PageHead } from '../page-head.tsx';
 import { ChooseFiles, DropFiles } from './add-pictures.tsx';
 import { Bookings } from './bookings.tsx';
 import { useStockListing, useStockType, useStockTypes } from './data.ts';
@@ -62,7 +63,7 @@ export function NewListingPage() {
   const begun = like.data === undefined ? empty : formLike(like.data, type.fields);
   return (
     <section className="plan">
-      <Head title={messages.newItem} />
+      <PageHead title={messages.newItem} />
       <div role="status" className="notes">
         {last === null ? null : (
           <p className="note">
@@ -155,7 +156,7 @@ function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
   };
   return (
     <section className="plan">
-      <Head title={listing.title} />
+      <PageHead title={listing.title} />
       <StatusRow
         listing={listing}
         type={type}
@@ -191,19 +192,6 @@ function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
         <History listing={form.shown} type={type} draft={form.draft} onBack={bringBack} />
       )}
     </section>
-  );
-}
-
-function Head({ title }: { title: string }) {
-  return (
-    <div className="toolbar">
-      <div className="week-nav">
-        <Link className="act quiet" href="/console/catalogue" aria-label={messages.back}>
-          ‹
-        </Link>
-        <h1>{title}</h1>
-      </div>
-    </div>
   );
 }
 

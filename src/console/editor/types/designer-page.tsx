@@ -15,6 +15,7 @@ import { Act, Fault, Loading } from '../../kit/parts.tsx';
 import { asShown, type OnlyIf, useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
+import { PageHead } from '../page-head.tsx';
 import { useStockType } from '../stock/data.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { useArchived } from './data.ts';
@@ -73,16 +74,15 @@ function Designer({ stored, archived, start = NEW }: DesignerProps) {
   };
   return (
     <section className="plan">
-      <div className="toolbar">
-        <div className="week-nav">
-          <Link className="act quiet" href="/console/catalogue/types" aria-label={messages.back}>
-            ‹
-          </Link>
-          <h1>
+      <PageHead
+        title={
+          <>
             {type === null ? messages.create : type.label}{' '}
             <small>{type === null ? '' : catalogueMessages.results(type.listing_count)}</small>
-          </h1>
-        </div>
+          </>
+        }
+        back={{ href: '/console/catalogue/types', label: messages.back }}
+      >
         {type === null ? null : (
           <div className="tools">
             <Link className="act" href={`/console/catalogue/types/new?like=${type.id}`}>
@@ -91,7 +91,7 @@ function Designer({ stored, archived, start = NEW }: DesignerProps) {
             <Remove type={type} />
           </div>
         )}
-      </div>
+      </PageHead>
       <form
         className="designer"
         onSubmit={submit}

@@ -3,8 +3,8 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
+import { PageHead } from '../page-head.tsx';
 import { useStockTypes } from '../stock/data.ts';
-import { messages as stockMessages } from '../stock/messages.ts';
 import { messages } from './messages.ts';
 
 export function TypesPage() {
@@ -16,15 +16,9 @@ export function TypesPage() {
   );
   return (
     <section className="plan">
-      <div className="toolbar">
-        <div className="week-nav">
-          <Link className="act quiet" href="/console/catalogue" aria-label={stockMessages.back}>
-            ‹
-          </Link>
-          <h1>{messages.heading}</h1>
-        </div>
+      <PageHead title={messages.heading}>
         <div className="tools">{make}</div>
-      </div>
+      </PageHead>
       {types.isPending ? <Loading /> : null}
       {types.error === null ? null : (
         <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />

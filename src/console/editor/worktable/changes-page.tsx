@@ -12,7 +12,7 @@ import { Confirm } from '../../kit/confirm.tsx';
 import { Paging } from '../../kit/paging.tsx';
 import { Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { timeText } from '../../kit/time/zone.ts';
-import { messages as stockMessages } from '../stock/messages.ts';
+import { PageHead } from '../page-head.tsx';
 import { messages } from './messages.ts';
 import { undoBatch } from './undo.ts';
 
@@ -30,14 +30,7 @@ export function ItemChangesPage() {
   const { items = [], total = 0 } = batches.data ?? {};
   return (
     <section className="plan">
-      <div className="toolbar">
-        <div className="week-nav">
-          <Link className="act quiet" href="/console/catalogue" aria-label={stockMessages.back}>
-            ‹
-          </Link>
-          <h1>{messages.heading}</h1>
-        </div>
-      </div>
+      <PageHead title={messages.heading} />
       <p role="status" className="item-changes-said">
         {said}
       </p>
