@@ -292,7 +292,7 @@ async function filterFields(
   const builtIn = BUILT_IN_TYPES.filter(({ id }) => catalogId === null || id === catalogId)
     .flatMap(({ id, fields }) => fields.map((field) => ({ catalogId: id, field })))
     .filter(({ field: { key, filterable } }) => (filterable || any) && (keys === null || keys.includes(key)));
-  const fields = await readFields(sql, { organisationId, view }, keys, catalogId);
+  const fields = await readFields(sql, { organisationId, any }, keys, catalogId);
   return visibleTo(view, [...fields, ...builtIn], any);
 }
 

@@ -1,6 +1,5 @@
 /** What a search refers to: types by name, their fields, and the words of the catalogue. */
 import type { Sql } from '../../platform/db/db.ts';
-import type { Reader } from '../request.ts';
 import type { KnownWord } from './near.rules.ts';
 import type { FieldOfType } from './search.rules.ts';
 import type { NamedType } from './words.rules.ts';
@@ -12,12 +11,12 @@ export function readTypeNames(sql: Sql, organisationId: string): Promise<NamedTy
 }
 
 /**
- * The definitions of fields with these keys or with any, of one type or of all, the oldest type first: for the public what
- * may be filtered by or is private.
+ * The definitions of fields with these keys or with any, of one type or of all, the oldest type first; unless `any`, what may
+ * be filtered by or is private.
  */
 export function readFields(
   sql: Sql,
-  { organisationId, view }: Reader,
+  { organisationId, any }: { organisationId: string; any: boolean },
   keys: readonly string[] | null,
   catalogId: string | null,
 ): Promise<FieldOfType[]> {
@@ -27,7 +26,7 @@ export function readFields(
        and ($4::boolean or f.field ->> 'filterable' = 'true' or f.field ->> 'visibility' = 'private')
        and ($3::text[] is null or f.field ->> 'key' = any ($3))
      order by t.id, f.place`,
-    [organisationId, catalogId, keys, view === 'own'],
+    [organisationId, catalogId, keys, any],
   );
 }
 

@@ -34,8 +34,8 @@ export function paidMinutes({ start, end, breaks = [], absent = [], leave = [] }
 export const workedParts = ({ start, end, absent = [], leave = [] }: Omit<Worked, 'breaks'>): Span[] =>
   partsLeft({ start, end }, [...absent, ...leave]);
 
-const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other);
-const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);
+export const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other);
+export const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);
 
 /** The parts that none of the others touches, in order of time. */
 function partsLeft({ start, end }: Span, taken: readonly Span[]): Span[] {

@@ -1,7 +1,7 @@
 /** The week as the board draws it, from the services' responses. Pure. */
 
 import type { Planning } from '../../../client/index.ts';
-import { paidMinutes } from '../../kit/time/breaks.ts';
+import { earlier, later, paidMinutes } from '../../kit/time/breaks.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
@@ -218,8 +218,8 @@ export function gapsOf(need: Need): Gap[] {
   return need.people.flatMap((duty) => {
     if (coversNothing(duty)) return [];
     const taken = (duty.leave ?? []).map(({ start, end }) => ({
-      start: start > need.start ? start : need.start,
-      end: end < need.end ? end : need.end,
+      start: later(start, need.start),
+      end: earlier(end, need.end),
     }));
     return taken.map((times) => ({ userId: duty.userId, need: { ...need, ...times } }));
   });
