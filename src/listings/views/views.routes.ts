@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/auth/auth.ts';
 import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
-import { WRITE, WRITE_REFUSALS } from '../access.ts';
+import { AUDIT_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { matching, writeOf } from '../request.ts';
 import { readViews } from './views.repo.ts';
@@ -26,7 +26,7 @@ export function viewRoutes(app: App, { db, mutate }: ListingsContext): void {
         description:
           'Each view says what the list is narrowed by, in which order it is, and which columns it has. Views of others are not among them. Managers, area managers, administrators and service tokens may.',
         tags,
-        response: { 200: ListingViewList, ...refusals('snake', 401, 403, 429, 500) },
+        response: { 200: ListingViewList, ...AUDIT_REFUSALS },
       },
     },
     async (request) => ({ items: await readViews(db, viewerOf(request)) }),
