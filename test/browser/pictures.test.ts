@@ -82,11 +82,19 @@ test('an item with pictures from a phone, from the first field to its end', BROW
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('img', { name: 'A crane above the roofs' }).waitFor();
+    // The shape is chosen before the picture has come.
+    const chosen = Promise.withResolvers<void>();
+    await page.route('**/media/**', async (route) => {
+      await chosen.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Cut picture 1' }).click();
     await dialog.getByLabel('Shape').selectOption('square');
+    chosen.resolve();
     const frame = dialog.getByRole('group', { name: 'Part that stays' });
     // The picture is measured once it is there.
     await dialog.getByText('1536 × 1536 pixels, 0 from the left, 256 from the top').waitFor();
+    await page.unroute('**/media/**');
     await frame.focus();
     await page.keyboard.press('Alt+ArrowUp');
     await dialog.getByText('1536 × 1536 pixels, 0 from the left, 255 from the top').waitFor();

@@ -183,7 +183,8 @@ export function Cut({ listing, photo, onDone }: CutProps) {
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setPicture({ width, height });
-            setPart(wholeOf({ width, height }));
+            // A shape may be chosen before the picture is there.
+            setPart(inRatio(wholeOf({ width, height }), ratio, { width, height }));
           }}
         />
         {picture === null ? null : (
