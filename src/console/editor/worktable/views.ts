@@ -8,7 +8,8 @@ export type ViewBody = Listings.ListingViewPut;
 
 /** The parameters of the address that show it, with its own id. */
 export function addressOf({ id, query }: Pick<View, 'id' | 'query'>): Record<string, string> {
-  const { catalog_id: kind, details_valid: fits, sort_field: field, ...others } = query;
+  // Whether any field is asked for follows from the filters.
+  const { catalog_id: kind, details_valid: fits, sort_field: field, any_field: _any, ...others } = query;
   return {
     ...others,
     ...(kind === undefined ? {} : { kind }),
