@@ -53,10 +53,13 @@ test(
         await choose.setInputFiles(csv([...lines, 'B2;Hobel;viel 3;1 kg;1 m']));
         await page.getByText('5 columns are suggestions.').waitFor();
         await asked.press('The suggestions are right');
+        // The reading by the currency alone is answered last, and changes nothing that was said after it.
+        const release = await holdNextReading(page);
         await asked.press('EUR');
         await asked.answer(/^What it means: “auf Anfrage”/, 'No value');
         await asked.answer(/^“m” behind the numbers/, 'Read “5,5 m” as 5,5');
         await page.getByRole('button', { name: 'Import the 300 good rows, leave out 2' }).waitFor();
+        await release();
         await page.getByText('an item that is new has a price').waitFor();
         await examine(page);
         await page.getByLabel('Name of the mapping').fill('Müller');
@@ -118,6 +121,25 @@ test(
     assert.deepEqual(faults(), []);
   },
 );
+
+/** Holds back the answer of the next reading of a file until it is released; resolves when the page has it. */
+async function holdNextReading(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    '**/listings/v1/imports/listings?*',
+    async (route) => {
+      const response = await route.fetch();
+      await promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return async () => {
+    const answered = page.waitForResponse('**/listings/v1/imports/listings?*');
+    resolve();
+    await (await answered).finished();
+  };
+}
 
 /** Presses and answers, counted since the last beginning. */
 function counting(page: Page) {

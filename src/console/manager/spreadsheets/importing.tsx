@@ -30,13 +30,17 @@ const MOST_CHANGES = 100;
 const rowsText = (rows: readonly number[]) =>
   `${rows.slice(0, MOST_ROWS_NAMED).join(', ')}${rows.length > MOST_ROWS_NAMED ? ' …' : ''}`;
 
-interface Checked {
+/** A file and how it is to be read. */
+interface Taken {
   name: string;
   body: Blob;
   chosen: Chosen;
   takesClosed: boolean;
-  /** Of a supplier's file; null: it is one of our own. */
+  /** Of a supplier's file; null: it is one of our own, or nobody has read it yet. */
   draft: Draft | null;
+}
+
+interface Checked extends Taken {
   report: Report;
 }
 
@@ -47,7 +51,7 @@ const isUndoable = (kind: Kind): kind is 'demand' | 'entitlements' | 'listings' 
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
 
-const inputOf = ({ body, chosen, takesClosed, draft }: Omit<Checked, 'report' | 'name'>) => ({
+const inputOf = ({ body, chosen, takesClosed, draft }: Taken) => ({
   body,
   ...(draft === null ? {} : { mapping: JSON.stringify(draft.mapping), faulty_rows: 'leave_out' as const }),
   ...asQuery(chosen),
@@ -66,9 +70,10 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
   const next = leadsOn(kind);
   const cache = useQueryClient();
   const [wrong, setWrong] = useState<string | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
   const check = useMutation({
-    mutationFn: async (file: Omit<Checked, 'report'>): Promise<Checked> => {
+    mutationFn: async (file: Taken): Promise<Checked> => {
       if (mapped !== null) return checkMapped(mapped, operations, file);
       const sent = (chosen: Chosen) => operations.send({ ...inputOf({ ...file, chosen }), dryRun: true });
       const report = await sent(file.chosen);
@@ -83,20 +88,31 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
         return { ...file, report };
       }
     },
-    onSuccess: setChecked,
   });
   const send = useMutation({
-    mutationFn: (checked: Checked) => operations.send(inputOf(checked)),
+    mutationFn: (file: Taken) => operations.send(inputOf(file)),
     onSuccess: () => cache.invalidateQueries(),
   });
+  const read = (file: Taken) => {
+    setTaken(file);
+    check.mutate(file, {
+      // Given here, and not above, so that an answer that a later question has overtaken is not heard.
+      onSuccess: ({ report: found, chosen, draft }) => {
+        setReport(found);
+        // What was said meanwhile without asking again stays.
+        setTaken((now) => now && { ...now, chosen, draft: now.draft ?? draft });
+      },
+    });
+  };
   const take = (file: File | undefined) => {
     if (file === undefined) return;
     const body = bodyOf(file);
     send.reset();
     check.reset();
-    setChecked(null);
+    setTaken(null);
+    setReport(null);
     setWrong(body === null ? messages.wrongEnding(file.name) : null);
-    if (body !== null) check.mutate({ name: file.name, body, chosen: {}, takesClosed: false, draft: null });
+    if (body !== null) read({ name: file.name, body, chosen: {}, takesClosed: false, draft: null });
   };
   const refused = send.error ?? check.error;
   return (
@@ -112,50 +128,47 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
       {send.data?.undoId == null ? null : (
         <UndoImport key={send.data.undoId} id={send.data.undoId} isOfItems={kind === 'listings'} />
       )}
-      {send.data === undefined || checked === null ? null : (
-        <FaultyRows name={checked.name} report={send.data} />
-      )}
+      {send.data === undefined || taken === null ? null : <FaultyRows name={taken.name} report={send.data} />}
       {(send.data?.notes ?? []).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {send.data === undefined || next === null ? null : <NextStep after={next} date={send.data.firstDate} />}
       {wrong === null ? null : <p role="alert">{wrong}</p>}
       {refused === null ? null : <RefusalNote refusal={refusalOf(refused)} />}
-      {checked === null || send.isSuccess ? null : (
+      {taken === null || report === null || send.isSuccess ? null : (
         <>
-          {mapped === null || checked.draft === null ? (
+          {mapped === null || taken.draft === null ? (
             <ChooseColumns
-              report={checked.report}
-              // What was chosen last, while the file is read by it.
-              chosen={check.isPending ? check.variables.chosen : checked.chosen}
+              report={report}
+              chosen={taken.chosen}
               onChange={(chosen) => {
-                remember(of, checked.report, chosen);
-                check.mutate({ ...checked, chosen });
+                remember(of, report, chosen);
+                read({ ...taken, chosen });
               }}
             />
           ) : (
             <MappingPanel
               of={mapped}
-              report={checked.report}
-              draft={(check.isPending ? check.variables.draft : null) ?? checked.draft}
-              keys={keysOf(mapped.fields, checked.report.columns)}
-              onChange={(draft) => check.mutate({ ...checked, draft })}
-              onKept={(draft) => setChecked({ ...checked, draft })}
+              report={report}
+              draft={taken.draft}
+              keys={keysOf(mapped.fields, report.columns)}
+              onChange={(draft) => read({ ...taken, draft })}
+              onKept={(draft) => setTaken({ ...taken, draft })}
             />
           )}
           {kind === 'demand' ? (
             <Tick
               label={messages.takeClosed}
-              value={checked.takesClosed}
-              onChange={(takesClosed) => check.mutate({ ...checked, takesClosed })}
+              value={taken.takesClosed}
+              onChange={(takesClosed) => read({ ...taken, takesClosed })}
             />
           ) : null}
           {check.error !== null ? null : (
             <Outcome
               kind={kind}
-              checked={checked}
+              checked={{ ...taken, report }}
               isPending={send.isPending || check.isPending}
-              confirm={() => send.mutate(checked)}
+              confirm={() => send.mutate(taken)}
             />
           )}
         </>
@@ -165,11 +178,7 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
 }
 
 /** By the mapping that is shown; of a new file by the one that its headings recall, else by what they are likely to mean. */
-async function checkMapped(
-  { catalogId }: Mapped,
-  operations: Operations,
-  file: Omit<Checked, 'report'>,
-): Promise<Checked> {
+async function checkMapped({ catalogId }: Mapped, operations: Operations, file: Taken): Promise<Checked> {
   const sent = async (draft: Draft): Promise<Checked> => ({
     ...file,
     draft,
