@@ -41,7 +41,7 @@ export const OPERATIONS = {
   moveListingBookingEnd: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/end', query: ['dry_run'] },
   listHireCalendar: { method: 'GET', path: '/v1/hire-calendar', query: ['page', 'page_size', 'from', 'until', 'location_id', 'catalog_id', 'q'] },
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
-  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size', 'state'] },
+  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size', 'state', 'location_id'] },
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
   writeToVisitor: { method: 'POST', path: '/v1/enquiries/{id}/letters', query: [] },
   offerEnquiry: { method: 'POST', path: '/v1/enquiries/{id}/offer', query: [] },
@@ -1064,6 +1064,8 @@ export interface Enquiry {
   listing_id: string | null;
   /** as it was */
   listing_title: string;
+  /** The site that hands the item out; null: none is named */
+  location_id: string | null;
   name: string;
   email: string;
   message: string;
@@ -1590,7 +1592,7 @@ export interface Operations {
   /** Ask the organisation about a listing, without a token */
   createListingEnquiry: { input: { id: string; body: EnquiryCreate }; result: EnquiryReceived };
   /** What visitors asked, newest first */
-  listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined' }; result: EnquiryPage };
+  listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined'; location_id?: string }; result: EnquiryPage };
   /** Forget an enquiry that is dealt with */
   deleteEnquiry: { input: { id: string }; result: Deleted };
   /** Write to the visitor about their enquiry, by mail */

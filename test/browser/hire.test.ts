@@ -157,6 +157,16 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     await page.reload();
     const one = page.getByRole('listitem').filter({ hasText: 'Do you deliver?' });
     await one.getByText(`due back ${dayText(inDays(22), 'dated')}`).waitFor();
+    // What is typed before the offer stays below the letter that comes with it.
+    await one.getByRole('button', { name: /^Write/ }).click();
+    const letter = one.getByRole('form', { name: 'E-mail to the visitor' }).getByLabel('Text');
+    await letter.fill('We deliver on weekdays.');
+    await one.getByRole('button', { name: /^Offer: / }).click();
+    await one.getByRole('button', { name: 'Offer and hold' }).click();
+    await one.getByText('Offered', { exact: true }).waitFor();
+    assert.match(await letter.inputValue(), /^Hello Ann Lee,.*\n\nWe deliver on weekdays\.$/s);
+    await one.getByRole('button', { name: 'Do not write' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await one.getByRole('button', { name: 'Delete the enquiry of Ann Lee about Tower light' }).click();
     await page.getByText('No enquiries').waitFor();
   });

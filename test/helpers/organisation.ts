@@ -21,6 +21,7 @@ export interface Organisation {
 }
 
 export interface OrganisationWishes {
+  id?: string;
   locations?: number;
   people?: number;
   timeZone?: string;
@@ -31,8 +32,7 @@ export async function createOrganisation(
   testApp: TestApp,
   wishes: OrganisationWishes = {},
 ): Promise<Organisation> {
-  const { locations = 2, people = 0, timeZone = 'Europe/London', country = 'GB' } = wishes;
-  const id = newId();
+  const { id = newId(), locations = 2, people = 0, timeZone = 'Europe/London', country = 'GB' } = wishes;
   const locationIds = Array.from({ length: locations }, () => newId());
   const userIds = Array.from({ length: people }, () => newId());
   const directory = await testApp.caller({ org_id: id, services: ['directory'], roles: [] });

@@ -41,6 +41,7 @@ export const common = inLanguage('common', {
   applications: 'Connected applications',
   signOut: 'Sign out',
   switchPerson: 'Sign in as someone else',
+  site: 'Site',
   allSites: 'All sites',
   holidaysOn: (days: string) => `Public holidays: ${days}`,
   holidayOn: (day: string, name: string) => `${day} ${name}`,

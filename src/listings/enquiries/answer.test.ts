@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS } from './states.rules.ts';
 
@@ -53,6 +54,29 @@ test('an offer holds the days that were asked for at a price that stays, and wri
   assert.deepEqual([now?.state, now?.allowed_transitions, now?.booking_id], ['booked', [], booking.id]);
   const log = await manager.call('GET', `/listings/v1/audit?entity_id=${now?.id}`);
   assert.doesNotMatch(log.text, /Ann|example\.com|Is it free/);
+});
+
+test('times of an item by the hour are said by the clock of its site, and without one name theirs', async () => {
+  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+  const hourly = async (location_id: string | null) => {
+    const one = await asked();
+    await manager.call('PATCH', `${one.url}/stock`, { quantity: 1, unit: 'hour', location_id });
+    const { status, body, text } = await one.offer(times);
+    assert.equal(status, 200, text);
+    return { letter: String(Object(body).letter.text), enquiry: Object(body).enquiry };
+  };
+  const { letter, enquiry } = await hourly(null);
+  assert.match(letter, /from 1 Mar 2027, 09:00 \(UTC\), to be returned on 1 Mar 2027, 17:00 \(UTC\)/);
+  assert.equal(enquiry.location_id, null);
+  const wishes = { id: catalogue, locations: 1, timeZone: 'Europe/Berlin' };
+  const [site = null] = (await createOrganisation(testApp, wishes)).locationIds;
+  const there = await hourly(site);
+  assert.match(there.letter, /from 1 Mar 2027, 10:00, to be returned on 1 Mar 2027, 18:00\./);
+  const { body: page } = await manager.call('GET', `${ENQUIRIES}?location_id=${site}`);
+  assert.deepEqual(
+    listOf(page.items!).map(({ id }) => id),
+    [there.enquiry.id],
+  );
 });
 
 test('who declines says why; the offer frees its days, and the enquiry may be opened anew', async () => {

@@ -13,9 +13,10 @@ const STATE = `case
     else e.state
   end`;
 const SELECT = `select e.id, e.listing_id, e.listing_title, e.name, e.email, e.phone, e.message, e.starts_on::text as start,
-    e.ends_on::text as "end", e.created_at, ${STATE} as state, e.booking_id, e.reason, ${LETTERS} as letters, e.version`;
+    e.ends_on::text as "end", e.created_at, ${STATE} as state, s.location_id, e.booking_id, e.reason, ${LETTERS} as letters, e.version`;
 const FROM = `from listing_enquiries e
-  left join listing_bookings b on b.organisation_id = e.organisation_id and b.id = e.booking_id`;
+  left join listing_bookings b on b.organisation_id = e.organisation_id and b.id = e.booking_id
+  left join listing_stocks s on s.organisation_id = e.organisation_id and s.listing_id = e.listing_id`;
 
 type Row = Omit<Enquiry, 'allowed_transitions'>;
 const enquiryOf = ({ version, ...row }: Row): Enquiry => ({
@@ -67,16 +68,26 @@ export async function insertEnquiry(
   );
 }
 
-/** Newest first. `state`: those in it alone. */
+interface EnquirySlice {
+  /** Those in it alone; null: in any. */
+  state?: EnquiryState | null;
+  /** Of items that are handed out there alone; null: of all. */
+  location?: string | null;
+  limit: number;
+  offset: number;
+}
+
+/** Newest first. */
 export async function readEnquiries(
   sql: Sql,
   organisationId: string,
-  { state = null, limit, offset }: { state?: EnquiryState | null; limit: number; offset: number },
+  { state = null, location = null, limit, offset }: EnquirySlice,
 ): Promise<{ items: Enquiry[]; total: number }> {
-  const where = `${FROM} where e.organisation_id = $1 and ($2::text is null or ${STATE} = $2)`;
-  const key = [organisationId, state];
+  const where = `${FROM} where e.organisation_id = $1 and ($2::text is null or ${STATE} = $2)
+    and ($3::uuid is null or s.location_id = $3)`;
+  const key = [organisationId, state, location];
   const [rows, [count]] = await Promise.all([
-    sql.query<Row>(`${SELECT} ${where} order by e.created_at desc, e.id desc limit $3 offset $4`, [
+    sql.query<Row>(`${SELECT} ${where} order by e.created_at desc, e.id desc limit $4 offset $5`, [
       ...key,
       limit,
       offset,

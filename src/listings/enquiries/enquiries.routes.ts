@@ -42,7 +42,7 @@ const LIST_ENQUIRIES = {
   operationId: 'listEnquiries',
   summary: 'What visitors asked, newest first',
   description:
-    'Each enquiry has the visitor’s name and address, the message and the listing, whose title it keeps. `state=open` lists those that nobody answered. Managers, area managers and administrators may read them.',
+    'Each enquiry has the visitor’s name and address, the message and the listing, whose title it keeps. `state=open` lists those that nobody answered, `location_id` those of a site’s items. Managers, area managers and administrators may read them.',
   tags,
   querystring: EnquiryQuery,
   response: { 200: PageOf(Enquiry), ...AUDIT_REFUSALS },
@@ -120,8 +120,9 @@ export function enquiryRoutes(app: App, context: ListingsContext): void {
       config: { ...AUDIT, linked: true },
     },
     async (request, reply) => {
-      const { state, ...page } = request.query;
-      const slice = { state: state ?? null, limit: page.page_size, offset: (page.page - 1) * page.page_size };
+      const { state, location_id, ...page } = request.query;
+      const asked = { state: state ?? null, location: location_id ?? null };
+      const slice = { ...asked, limit: page.page_size, offset: (page.page - 1) * page.page_size };
       const { items, total } = await readEnquiries(db, actorOf(request).organisationId, slice);
       reply.header('link', linkHeader(request.url, page, total));
       return pageEnvelope(items, page, total);

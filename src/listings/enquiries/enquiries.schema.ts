@@ -77,6 +77,7 @@ export const Enquiry = Closed(
     id: Uuid,
     listing_id: Nullable(Uuid, { description: 'null: the listing was deleted' }),
     listing_title: Type.String({ description: 'as it was' }),
+    location_id: Nullable(Uuid, { description: 'The site that hands the item out; null: none is named' }),
     ...MEMBERS,
     phone: Nullable(phone),
     start: Nullable(LocalDate),
@@ -96,6 +97,7 @@ export type Enquiry = Static<typeof Enquiry>;
 export const EnquiryQuery = Closed({
   ...PageQuery,
   state: Type.Optional({ ...OneOf(ENQUIRY_STATES), description: 'Enquiries in this state alone' }),
+  location_id: Type.Optional({ ...Uuid, description: 'Of items that are handed out at this site alone' }),
 });
 
 export const EnquiryStateUpdate = Closed(

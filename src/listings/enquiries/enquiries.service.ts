@@ -12,6 +12,7 @@ import { readListingOfBooking } from '../hire/bookings.repo.ts';
 import type { Booking } from '../hire/bookings.schema.ts';
 import { createBooking, moveBooking } from '../hire/bookings.service.ts';
 import { requireDays, type SiteOf } from '../hire/stay.service.ts';
+import { readStock } from '../hire/stock.repo.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { View, Write } from '../request.ts';
@@ -88,10 +89,22 @@ export interface EnquiryContext {
   languageOf: LanguageOf;
 }
 
-/** What a letter to a visitor needs beside the enquiry. */
-async function senderOf({ tx, organisationId }: Write, language: Language | null, languageOf: LanguageOf) {
+/** What a letter to a visitor about a listing needs beside the enquiry. */
+async function senderOf(
+  { tx, organisationId }: Write,
+  language: Language | null,
+  { languageOf, siteOf }: EnquiryContext,
+  listingId: string | null,
+) {
   const { name } = await readCompany(tx, organisationId);
-  return { language: language ?? (await languageOf(tx, organisationId)), company: name };
+  const stock = listingId === null ? null : await readStock(tx, { organisationId, listingId });
+  const location = stock?.location_id ?? null;
+  const site = location === null ? null : await siteOf(tx, organisationId, location);
+  return {
+    language: language ?? (await languageOf(tx, organisationId)),
+    company: name,
+    zone: site?.timeZone ?? null,
+  };
 }
 
 /** Throws 404, 409 VERSION_MISMATCH by `check` and 409 INVALID_TRANSITION. */
@@ -126,9 +139,9 @@ export async function offerEnquiry(
   write: Write,
   id: string,
   input: EnquiryOffer,
-  { check, siteOf, languageOf }: EnquiryContext,
+  context: EnquiryContext,
 ): Promise<Outcome> {
-  const { enquiry, language } = await requireMove(write, id, 'offered', check);
+  const { enquiry, language } = await requireMove(write, id, 'offered', context.check);
   const listingId = input.listing_id ?? enquiry.listing_id;
   if (listingId === null)
     throw invalid([{ path: 'body/listing_id', code: 'REQUIRED', message: say('enquiries.noListing') }]);
@@ -143,11 +156,11 @@ export async function offerEnquiry(
     write,
     listingId,
     { start, end, quantity, customer, state: 'offered' },
-    siteOf,
+    context.siteOf,
   );
   const booking = made.body as Booking;
   const now = await stored(write, id, { state: 'offered', booking_id: booking.id, reason: null });
-  const letter = offerLetter(enquiry, booking, await senderOf(write, language, languageOf));
+  const letter = offerLetter(enquiry, booking, await senderOf(write, language, context, listingId));
   return {
     status: 200,
     body: { enquiry: now, booking, letter },
@@ -176,13 +189,13 @@ export async function moveEnquiry(
   write: Write,
   id: string,
   { state: to, reason }: EnquiryStateUpdate,
-  { check, siteOf, languageOf }: EnquiryContext,
+  context: EnquiryContext,
 ): Promise<Outcome> {
-  const { enquiry, language } = await requireMove(write, id, to, check);
+  const { enquiry, language } = await requireMove(write, id, to, context.check);
   if (to === 'declined' && reason === undefined)
     throw invalid([{ path: 'body/reason', code: 'REQUIRED', message: say('enquiries.reasonNeeded') }]);
   const { booking_id, state: from } = enquiry;
-  const moved = from === 'offered' ? await moveOffer(write, enquiry, to, siteOf) : null;
+  const moved = from === 'offered' ? await moveOffer(write, enquiry, to, context.siteOf) : null;
   const now = await stored(write, id, {
     state: to === 'booked' ? 'offered' : to,
     booking_id: to === 'open' ? null : booking_id,
@@ -190,7 +203,7 @@ export async function moveEnquiry(
   });
   const letter =
     to === 'declined' && reason !== undefined
-      ? declineLetter(enquiry, reason, await senderOf(write, language, languageOf))
+      ? declineLetter(enquiry, reason, await senderOf(write, language, context, enquiry.listing_id))
       : null;
   return {
     status: 200,

@@ -30,13 +30,15 @@ test('a visitor asks without a token; administrators read it, and an event has a
   const { body } = await admin.call('GET', ENQUIRIES);
   const [newest] = listOf(body.items!);
   const asked = { ...made.body, listing_title: title, ...ASKED, ...stay };
-  const { state, allowed_transitions, booking_id, reason, letters, version, ...kept } = Object(newest);
+  const { state, allowed_transitions, location_id, booking_id, reason, letters, version, ...kept } =
+    Object(newest);
   assert.deepEqual(kept, asked);
   assert.deepEqual(
-    { state, allowed_transitions, booking_id, reason, letters, version },
+    { state, allowed_transitions, location_id, booking_id, reason, letters, version },
     {
       state: 'open',
       allowed_transitions: ['offered', 'answered', 'declined'],
+      location_id: null,
       booking_id: null,
       reason: null,
       letters: [],

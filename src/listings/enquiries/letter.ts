@@ -8,6 +8,8 @@ interface Sender {
   language: Language;
   /** null: the company has no name. */
   company: string | null;
+  /** By whose clock times are said, that of the item's site; null: it has none, and they are by UTC and say so. */
+  zone: string | null;
 }
 
 /** What a letter about it is headed. */
@@ -16,11 +18,11 @@ export const subjectOf = ({ listing_title: title }: Pick<Enquiry, 'listing_title
 
 function laidOut(
   enquiry: Enquiry,
-  { language, company }: Sender,
+  { language, company, zone }: Sender,
   sentences: readonly (Said | string)[],
 ): EnquiryLetter {
   const { name, email } = enquiry;
-  const said = (text: Said | string) => textOf(text, language);
+  const said = (text: Said | string) => textOf(text, language, zone);
   const paragraphs = [say('mails.greeting', { name }), ...sentences, say('enquiries.regards')].map(said);
   return {
     to: email,
@@ -29,7 +31,7 @@ function laidOut(
   };
 }
 
-/** The quote of an offer. Times are by UTC where the item is let by the hour. */
+/** The quote of an offer. */
 export function offerLetter(enquiry: Enquiry, booking: Booking, sender: Sender): EnquiryLetter {
   const { start, end, quantity, listing_title: title, price } = booking;
   const money = (amount: number, currency: string) =>

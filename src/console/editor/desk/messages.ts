@@ -3,8 +3,6 @@ import { inLanguage } from '../../languages/chosen.ts';
 
 export const messages = inLanguage('desk', {
   heading: 'Desk',
-  site: 'Site',
-  allSites: 'All sites',
   nothing: 'Nothing goes out or comes back',
   nothingHelp:
     'This shows bookings of today and the next seven days, what is late, and what was not collected in the last two weeks.',

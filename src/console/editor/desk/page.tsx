@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { useSites, useToday, useZone } from '../../app/data.ts';
+import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { addDays } from '../../kit/time/zone.ts';
+import { SiteFilter } from '../site-filter.tsx';
 import { type Booking, BookingRow } from '../stock/booking-row.tsx';
 import { BOOKINGS } from '../stock/change-booking.tsx';
 import { type Done, DoneNote } from '../stock/done-note.tsx';
@@ -23,7 +24,6 @@ const VIEWS = ['list', 'calendar'] as const;
 
 export function DeskPage() {
   const [params, setParams] = useParams();
-  const sites = useSites().data ?? [];
   const site = params.get('site') ?? '';
   const isCalendar = params.get('view') === 'calendar';
   return (
@@ -36,17 +36,7 @@ export function DeskPage() {
           choices={VIEWS.map((value) => ({ value, label: messages.views[value] }))}
           onChange={(view) => setParams({ view: view === 'list' ? null : view })}
         />
-        <label className="field">
-          {messages.site}
-          <select value={site} onChange={(event) => setParams({ site: event.target.value })}>
-            <option value="">{messages.allSites}</option>
-            {sites.map(({ locationId, name }) => (
-              <option key={locationId} value={locationId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SiteFilter value={site} onChange={(next) => setParams({ site: next })} />
       </div>
       {isCalendar ? <DeskCalendar site={site} /> : <DeskList site={site} />}
     </section>

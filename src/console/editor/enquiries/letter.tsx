@@ -1,6 +1,6 @@
 /** What a visitor is written, and was: sent by the server where a mail server is set, else from one's own program. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
@@ -27,7 +27,14 @@ interface LetterProps {
 
 export function LetterForm({ enquiry, letter, onClose }: LetterProps) {
   const cache = useQueryClient();
-  const { draft, set } = useDraft({ subject: letter.subject, text: letter.text });
+  const { draft, set, close } = useDraft({ subject: letter.subject, text: letter.text });
+  const [shown, setShown] = useState(letter);
+  if (shown !== letter) {
+    setShown(letter);
+    // What was typed already stays, below what the service proposes now.
+    const typed = draft.text === shown.text ? [] : [draft.text];
+    set({ subject: letter.subject, text: [letter.text, ...typed].join('\n\n') });
+  }
   const send = useMutation({
     mutationFn: () => {
       const { subject, text } = draft;
@@ -76,7 +83,7 @@ export function LetterForm({ enquiry, letter, onClose }: LetterProps) {
         >
           {messages.openLetter}
         </a>
-        <Act look="quiet" onPress={onClose}>
+        <Act look="quiet" onPress={() => close(onClose)}>
           {messages.noLetter}
         </Act>
       </div>

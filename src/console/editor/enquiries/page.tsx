@@ -10,6 +10,7 @@ import { Link, useParams } from '../../app/router.tsx';
 import { callLink } from '../../kit/dial.ts';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
+import { SiteFilter } from '../site-filter.tsx';
 import { messages as stock } from '../stock/messages.ts';
 import { Answer } from './answer.tsx';
 import { CompanySettings } from './company.tsx';
@@ -24,12 +25,17 @@ const STATES = ['open', 'answered', 'offered', 'booked', 'declined'] as const;
 export function EnquiriesPage() {
   const [params, setParams] = useParams();
   const state = params.get('state') ?? '';
+  const site = params.get('site') ?? '';
   const shown = STATES.find((one) => one === state);
   const enquiries = useInfiniteQuery({
-    queryKey: [...KEY, state],
+    queryKey: [...KEY, state, site],
     queryFn: ({ pageParam, signal }) =>
       api.listings.listEnquiries(
-        { page: pageParam, ...(shown === undefined ? {} : { state: shown }) },
+        {
+          page: pageParam,
+          ...(shown === undefined ? {} : { state: shown }),
+          ...(site === '' ? {} : { location_id: site }),
+        },
         { signal },
       ),
     initialPageParam: 1,
@@ -54,6 +60,7 @@ export function EnquiriesPage() {
           ]}
           onChange={(next) => setParams({ state: next })}
         />
+        <SiteFilter value={site} onChange={(next) => setParams({ site: next })} />
       </div>
       {may('listings.patchCompany') ? <CompanySettings /> : null}
       {enquiries.isPending ? <Loading /> : null}
@@ -121,7 +128,7 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
           </Act>
         </div>
       ) : (
-        <LetterForm key={letter.text} enquiry={enquiry} letter={letter} onClose={() => setLetter(null)} />
+        <LetterForm enquiry={enquiry} letter={letter} onClose={() => setLetter(null)} />
       )}
       <Answer key={enquiry.state} enquiry={enquiry} onLetter={setLetter} />
       {may('listings.deleteEnquiry') ? (

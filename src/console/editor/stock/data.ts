@@ -9,7 +9,8 @@ import type { CatalogType } from './form.ts';
 const PAGE_SIZE = 50;
 const LARGEST_PAGE = 100;
 /** The service gives the first 10,000 items by page; search finds the others. */
-export const MOST_PAGES = 10_000 / PAGE_SIZE;
+export const MOST_PAGED = 10_000;
+export const MOST_PAGES = MOST_PAGED / PAGE_SIZE;
 
 /** A page of the items, with their units and sites. */
 export function useStock(asked: Asked, page: number) {

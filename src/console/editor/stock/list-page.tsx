@@ -34,7 +34,7 @@ import { Grid } from '../worktable/grid.tsx';
 import { messages as worktableMessages } from '../worktable/messages.ts';
 import { changeTo, layoutOf } from '../worktable/views.ts';
 import { useViews, ViewsBar } from '../worktable/views-bar.tsx';
-import { MOST_PAGES, readAllStock, useStock, useStockTypes, useUnfitCount } from './data.ts';
+import { MOST_PAGED, MOST_PAGES, readAllStock, useStock, useStockTypes, useUnfitCount } from './data.ts';
 import { type Done, DoneNote } from './done-note.tsx';
 import type { Listing } from './form.ts';
 import { messages } from './messages.ts';
@@ -62,6 +62,7 @@ export function StockPage() {
   /** Back returns to what was asked before. */
   const ask = (change: Record<string, string | null>) => openParams({ ...change, page: null });
   const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
+  const hasMore = total_exact === false || (stock.data?.total_pages ?? 0) > MOST_PAGES;
   return (
     <section className="plan worktable-page">
       <div className="toolbar">
@@ -174,6 +175,7 @@ export function StockPage() {
           <Act isDisabled={page >= pages} onPress={() => setParams({ page: String(page + 1) })}>
             {common.next}
           </Act>
+          {page >= pages && hasMore ? <span>{messages.endOfPages(MOST_PAGED)}</span> : null}
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** Messages of items. */
 import { inLanguage } from '../../languages/chosen.ts';
-import { plural } from '../../languages/in-english.ts';
+import { number, plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('stock', {
   heading: 'Items',
@@ -56,6 +56,8 @@ export const messages = inLanguage('stock', {
   statuses: { draft: 'Draft', published: 'Published', sold: 'Sold', withdrawn: 'Withdrawn' },
   moves: { draft: 'Back to draft', published: 'Publish', sold: 'Mark as sold', withdrawn: 'Withdraw' },
   look: 'View as a visitor',
+  endOfPages: (count: number) =>
+    `The pages end after ${number(count)} items. Search or filter to see the others.`,
   unfitValues: (count: number) =>
     plural(count, { one: '1 value does not fit', other: '# values do not fit' }),
   onlyUnfit: (count: number) =>

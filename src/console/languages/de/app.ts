@@ -39,6 +39,7 @@ export const common: Language['common'] = {
   applications: 'Verbundene Anwendungen',
   signOut: 'Abmelden',
   switchPerson: 'Als jemand anders anmelden',
+  site: 'Standort',
   allSites: 'Alle Standorte',
   holidaysOn: (days) => `Feiertage: ${days}`,
   holidayOn: (day, name) => `${day} ${name}`,

@@ -1,5 +1,5 @@
 import type { Language } from '../english.ts';
-import { plural } from './wording.ts';
+import { number, plural } from './wording.ts';
 
 export const stock: Language['stock'] = {
   heading: 'Artikel',
@@ -60,6 +60,8 @@ export const stock: Language['stock'] = {
     withdrawn: 'Zurückziehen',
   },
   look: 'Ansicht für Besucher',
+  endOfPages: (count) =>
+    `Die Seiten enden nach ${number(count)} Artikeln. Die übrigen zeigt eine Suche oder ein Filter.`,
   unfitValues: (count) => plural(count, { one: '1 Wert passt nicht', other: '# Werte passen nicht' }),
   onlyUnfit: (count) =>
     plural(count, {
