@@ -118,4 +118,29 @@ test('notes beside the rota and messages', BROWSER, async (t) => {
       assert.deepEqual(faults(), []);
     },
   );
+
+  await t.test('the member writes to who manages the site, and is answered where it is read', async () => {
+    const phone = await signIn(browser, shop, worker, '/console/contacts', { viewport: PHONE });
+    await phone.page
+      .getByRole('button', { name: /^Write to/ })
+      .first()
+      .click();
+    const form = phone.page.getByRole('dialog').getByRole('form');
+    await form.getByRole('textbox', { name: 'Subject' }).fill('The keys');
+    await form.getByRole('textbox', { name: 'Message' }).fill('Who has them?');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByText(`Sent to ${MAYA}`).waitFor();
+    await page.goto(`${shop.base}/console/messages`);
+    const received = page.locator('.message-list > li', { hasText: 'The keys' });
+    await received.locator('summary').click();
+    await received.getByRole('link', { name: 'Answer' }).click();
+    await page.locator('textarea:focus').fill('Bea has.');
+    assert.equal(await page.getByRole('textbox', { name: 'Subject' }).inputValue(), 'Re: The keys');
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Sent to 1 person.').waitFor();
+    await phone.page.goto(`${shop.base}/console/messages`);
+    await phone.page.locator('.message-list > li', { hasText: 'Re: The keys' }).waitFor();
+    assert.deepEqual([...faults(), ...phone.faults()], []);
+  });
 });

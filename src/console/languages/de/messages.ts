@@ -15,6 +15,8 @@ export const messages: Language['messages'] = {
   toYou: 'an Sie',
   goneShift: 'an alle einer Schicht, die es nicht mehr gibt',
   ask: (who) => `Hier kann man nicht antworten. Bei Fragen wenden Sie sich bitte direkt an: ${who}.`,
+  answer: 'Antworten',
+  re: (subject) => (/^(aw|re):/i.test(subject) ? subject : `AW: ${subject}`),
   older: 'Ältere anzeigen',
   write: 'Nachricht schreiben',
   to: 'An',

@@ -6,8 +6,11 @@ type Kind = keyof typeof KINDS;
 
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
 
-/** The page with the message begun. */
-export const writeTo = (kind: Kind, id: string) => `/console/messages?to=${kind}+${id}`;
+/** The page with the message begun; `subject`: of what is answered. */
+export function writeTo(kind: Kind, id: string, subject?: string): string {
+  const about = subject === undefined ? '' : `&subject=${encodeURIComponent(subject)}`;
+  return `/console/messages?to=${kind}+${id}${about}`;
+}
 
 /** Null: nobody is named. */
 export function targetOf(

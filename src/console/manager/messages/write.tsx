@@ -1,5 +1,6 @@
 /** A message to a site, to the people of a shift or to one person; who gets it is said before it goes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../app/api.ts';
 import { usePeople, useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
@@ -11,7 +12,7 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Loading } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { byName } from '../../languages/chosen.ts';
-import { MESSAGES_KEY, shiftText } from '../../member/messages/data.ts';
+import { MESSAGES_KEY, shiftText, useReceived } from '../../member/messages/data.ts';
 import { messages } from '../../member/messages/messages.ts';
 import { targetOf } from './address.ts';
 import { WithoutMail } from './sent.tsx';
@@ -24,9 +25,17 @@ const NOBODY = '';
 export function WriteMessage() {
   const [params] = useParams();
   const asked = params.get('to') ?? '';
+  const subject = params.get('subject') ?? '';
   const choices = useChoices(asked);
   if (choices === null) return <Loading />;
-  return <Form key={asked} asked={asked} choices={choices} />;
+  return (
+    <Form
+      key={`${asked} ${subject}`}
+      asked={asked}
+      subject={subject.slice(0, MOST_SUBJECT)}
+      choices={choices}
+    />
+  );
 }
 
 /** Null: not loaded yet. */
@@ -34,11 +43,22 @@ function useChoices(asked: string): { value: string; label: string }[] | null {
   const sites = useSites().data;
   const people = usePeople().data;
   const shift = useShift(asked);
+  const target = targetOf(asked);
+  const received = useReceived().data?.pages.flatMap(({ items }) => items) ?? [];
   if (sites === undefined || people === undefined) return null;
   const ownSites = sites.filter(({ allowed }) => allowed.includes('send-message'));
   const others = people.filter(({ userId, active }) => active && userId !== me().id);
+  // Whoever wrote may be at home elsewhere.
+  const answered = received.find(
+    ({ senderId }) =>
+      target !== null &&
+      'userId' in target &&
+      target.userId === senderId &&
+      !others.some(({ userId }) => userId === senderId),
+  );
   return [
     ...shift,
+    ...(answered === undefined ? [] : [{ value: asked, label: answered.senderName ?? common.someone }]),
     ...ownSites.map(({ locationId, name }) => ({ value: `site ${locationId}`, label: messages.site(name) })),
     ...others
       .toSorted((a, b) => byName(a.name, b.name))
@@ -68,10 +88,22 @@ interface Draft {
   text: string;
 }
 
-function Form({ asked, choices }: { asked: string; choices: { value: string; label: string }[] }) {
+interface FormProps {
+  asked: string;
+  /** As it begins. */
+  subject: string;
+  choices: { value: string; label: string }[];
+}
+
+function Form({ asked, subject, choices }: FormProps) {
   const cache = useQueryClient();
   const isChoice = choices.some(({ value }) => value === asked);
-  const { draft, set, begin } = useDraft<Draft>({ to: asked, subject: '', text: '' });
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  // An answer begins where it is typed.
+  useEffect(() => {
+    if (subject !== '') textarea.current?.focus();
+  }, [subject]);
+  const { draft, set, begin } = useDraft<Draft>({ to: asked, subject, text: '' });
   // What the address names may arrive after the page, and may be for somebody else.
   const to = choices.some(({ value }) => value === draft.to) ? draft.to : NOBODY;
   const target = targetOf(to);
@@ -119,6 +151,7 @@ function Form({ asked, choices }: { asked: string; choices: { value: string; lab
       </Labelled>
       <Labelled label={messages.text} help={messages.textHelp} wide>
         <textarea
+          ref={textarea}
           rows={5}
           maxLength={MOST_TEXT}
           value={draft.text}

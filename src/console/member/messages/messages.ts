@@ -17,6 +17,8 @@ export const messages = inLanguage('messages', {
   toYou: 'to you',
   goneShift: 'to the people of a shift that is gone',
   ask: (who: string) => `There are no answers here. Please ask ${who} directly.`,
+  answer: 'Answer',
+  re: (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`),
   older: 'Show older ones',
   write: 'Write a message',
   to: 'To',

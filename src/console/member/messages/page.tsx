@@ -4,8 +4,10 @@ import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { PlainText } from '../../app/notes.tsx';
+import { Link } from '../../app/router.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { timeText } from '../../kit/time/zone.ts';
+import { writeTo } from '../../manager/messages/address.ts';
 import { SentMessages } from '../../manager/messages/sent.tsx';
 import { WriteMessage } from '../../manager/messages/write.tsx';
 import { MESSAGES_KEY, toText, useReceived } from './data.ts';
@@ -40,6 +42,7 @@ function Inbox() {
 
 /** Opened, it is read. */
 function Item({ message }: { message: Received }) {
+  const answers = may('planning.sendMessage') && message.senderName !== null;
   const { id, subject, text, senderId, senderName, sentAt, readAt } = message;
   const cache = useQueryClient();
   const reading = useMutation({
@@ -64,9 +67,18 @@ function Item({ message }: { message: Received }) {
         <p className="message-text">
           <PlainText text={text} />
         </p>
-        <p className="soft">
-          {messages.ask(who)} <Reach userId={senderId} name={who} />
-        </p>
+        {answers ? (
+          <p className="row">
+            <Link className="act" href={writeTo('person', senderId, messages.re(subject))}>
+              {messages.answer}
+            </Link>
+            <Reach userId={senderId} name={who} />
+          </p>
+        ) : (
+          <p className="soft">
+            {messages.ask(who)} <Reach userId={senderId} name={who} />
+          </p>
+        )}
       </details>
     </li>
   );

@@ -59,6 +59,22 @@ export function readPerson(sql: Sql, organisationId: string, userId: string): Pr
   return sql.query<Person>(`${ACTIVE} and p.id = $2::uuid`, [organisationId, userId]);
 }
 
+/** When the sender last wrote to the person, whatever target they named; undefined: never. */
+export async function findLastReceived(
+  sql: Sql,
+  organisationId: string,
+  senderId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const [row] = await sql.query<{ sentAt: string }>(
+    `select m.sent_at as "sentAt" from planning_message_recipients r
+     join planning_messages m on m.organisation_id = $1 and m.id = r.message_id
+     where r.organisation_id = $1 and r.user_id = $2 and m.sender_id = $3 order by m.sent_at desc limit 1`,
+    [organisationId, userId, senderId],
+  );
+  return row?.sentAt;
+}
+
 /** Whom a message is for. */
 export interface MessageTarget {
   locationId: string | null;

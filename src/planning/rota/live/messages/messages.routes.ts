@@ -38,7 +38,7 @@ function sentRoutes(app: App, context: MessagesContext): void {
         summary:
           'Send a message to a site, to the people of a row or to one person; `dryRun=true` says who gets it',
         description:
-          'To a site: everybody who is at home or glad to work there, or works a published shift there within 7 days; to a row: whoever works it by the published rota. Who gets it is settled now. Everybody reads it in the console, and gets a mail where one can be sent and they have not turned it off. Nobody who is not active gets it, and not the sender: 409 `NOBODY` where nobody is left, 409 `JUST_SENT` within a minute of the last to the same people. Managers and area managers may at sites granted to them and to people there, administrators everywhere.',
+          'To a site: everybody who is at home or glad to work there, or works a published shift there within 7 days; to a row: whoever works it by the published rota. Who gets it is settled now. Everybody reads it in the console, and gets a mail where one can be sent and they have not turned it off. Nobody who is not active gets it, and not the sender: 409 `NOBODY` where nobody is left, 409 `JUST_SENT` within a minute of the last to the same people, unless they wrote since. Managers and area managers may at sites granted to them, to people there and to whoever wrote to them, administrators everywhere.',
         tags,
         headers: DryRunHeader,
         querystring: shapes.MessageQuery,

@@ -16,7 +16,7 @@ import type { Write } from '../../../write.ts';
 import * as repo from './messages.repo.ts';
 import type { MailAnswer, ManagersMessage, MessageCreate, MessagesRead } from './messages.schema.ts';
 
-/** Nobody writes to the same people twice within a minute, however often the button is pressed. */
+/** Nobody writes to the same people twice within a minute, however often the button is pressed; who wrote since is answered at once. */
 const PAUSE_MS = 60_000;
 
 interface MessageContext {
@@ -158,7 +158,7 @@ async function peopleOf(
   { locationId, demandId, userId }: repo.MessageTarget,
   at: Date,
 ): Promise<{ people: repo.Person[]; place: Place }> {
-  const { organisationId } = scope.actor;
+  const { organisationId, subject } = scope.actor;
   if (locationId !== null) {
     await requireLocation(sql, scope, locationId);
     const people = await repo.readPeopleOfSite(sql, organisationId, locationId, at);
@@ -173,7 +173,9 @@ async function peopleOf(
     return { people, place: { locationId: row.locationId, shift: { demandId, start, end } } };
   }
   if (userId === null) return { people: [], place: { locationId: null, shift: null } };
-  await requirePeople(sql, scope, [userId]);
+  // Whoever wrote is answered, wherever they are at home.
+  if ((await repo.findLastReceived(sql, organisationId, userId, subject)) === undefined)
+    await requirePeople(sql, scope, [userId]);
   const people = await repo.readPerson(sql, organisationId, userId);
   return { people, place: { locationId: null, shift: null } };
 }
@@ -187,6 +189,10 @@ async function requirePause(
 ): Promise<void> {
   const last = await repo.findLastSent(tx, organisationId, senderId, target);
   if (last === undefined) return;
+  const { userId } = target;
+  const answered =
+    userId === null ? undefined : await repo.findLastReceived(tx, organisationId, userId, senderId);
+  if (answered !== undefined && Date.parse(answered) >= Date.parse(last)) return;
   const seconds = Math.ceil((Date.parse(last) + PAUSE_MS - at.getTime()) / 1000);
   if (seconds > 0) throw conflict('JUST_SENT', say('messages.justSent', { seconds }));
 }

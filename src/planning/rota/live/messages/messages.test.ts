@@ -176,6 +176,14 @@ test('whoever works at a site, or belongs to it, writes to its managers, and to 
     [404, 'NOT_FOUND'],
     'nor once the shift is another’s',
   );
+  const answer = { subject: 'Re: Delivery', text: 'Thanks.', userId: bea };
+  silent.setNow(new Date(BEFORE.getTime() + 1000));
+  assert.equal((await leahCalls.call('POST', MESSAGES, answer)).status, 201, 'who wrote is answered');
+  assert.deepEqual(await refusalOf(leahCalls.call('POST', MESSAGES, answer)), [409, 'JUST_SENT']);
+  assert.deepEqual(await inboxOf(beaCalls), ['Re: Delivery']);
+  const other = await as('manager', [here], { sub: newId() });
+  assert.deepEqual((await refusalOf(other.call('POST', MESSAGES, answer)))[0], 403, 'by whom they wrote to');
+  silent.setNow(BEFORE);
 });
 
 test('the log says that it was sent and to whom, and not what was written', async () => {
