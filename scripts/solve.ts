@@ -1,24 +1,4 @@
-/**
- * Solve one problem from a file and print one JSON line.
- *
- *   npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json] [--trace]
- *                       [--format problem|curtois|inrc1|inrc2] [--instance n030w4_1_6-2-9-1] [--conflict 10]
- *                       [--certificate CERT.json [--proof 60]]
- *
- * FILE: a Problem in JSON, a Curtois & Qu text file, an INRC-I file (.xml), or for inrc2 the folder that holds the data sets.
- * `gap` of the line has a gap for each level: empty slots by what one costs, with the fewest that is proved; then
- * preferences, with the least that is proved for these slots and the difference in percent.
- * `conflict`, of a roster that breaks hard rules: the fewest of them that no roster keeps together, looked for up to
- * `--conflict` seconds after the solve (0: not at all). Hard rules that contradict each other whatever the demand are
- * named on stderr before it.
- * CERT: a proof of the bound that `node bench/verify-certificate.ts PROBLEM.json CERT.json` checks, looked for up to `--proof`
- * seconds after the solve; `certified` of the line is the bound that it proves, null where it has none.
- * `--trace` says on stderr where the time went: seconds, rosters priced (of annealing moves tried), labels, nodes of the tree
- * and simplex iterations by phase, on all threads together.
- * OUT: a Solution, or the evaluator's format for the published instances.
- * Progress goes to stderr when that is a terminal. Exit code 1: bad input; 0: solved, feasible or not.
- */
-
+/** Solves one problem from a file and prints one JSON line; `--help` says how. */
 import { Console } from 'node:console';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -45,6 +25,25 @@ import {
   warningsOf,
 } from '../src/solver/index.ts';
 
+const HELP = `Solve one problem from a file and print one JSON line.
+
+  npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json] [--trace]
+                      [--format problem|curtois|inrc1|inrc2] [--instance n030w4_1_6-2-9-1] [--conflict 10]
+                      [--certificate CERT.json [--proof 60]]
+
+FILE: a Problem in JSON, a Curtois & Qu text file, an INRC-I file (.xml), or for inrc2 the folder that holds the data sets.
+gap of the line has a gap for each level: empty slots by what one costs, with the fewest that is proved; then
+preferences, with the least that is proved for these slots and the difference in percent.
+conflict, of a roster that breaks hard rules: the fewest of them that no roster keeps together, looked for up to
+--conflict seconds after the solve (0: not at all). Hard rules that contradict each other whatever the demand are
+named on stderr before it.
+CERT: a proof of the bound that node bench/verify-certificate.ts PROBLEM.json CERT.json checks, looked for up to --proof
+seconds after the solve; certified of the line is the bound that it proves, null where it has none.
+--trace says on stderr where the time went: seconds, rosters priced (of annealing moves tried), labels, nodes of the tree
+and simplex iterations by phase, on all threads together.
+OUT: a Solution, or the evaluator's format for the published instances.
+Progress goes to stderr when that is a terminal. Exit code 1: bad input; 0: solved, feasible or not.`;
+
 const OPTIONS = {
   seconds: { type: 'string', default: '10' },
   iterations: { type: 'string' },
@@ -57,6 +56,7 @@ const OPTIONS = {
   proof: { type: 'string', default: '60' },
   out: { type: 'string' },
   trace: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const;
 
 interface Loaded {
@@ -158,6 +158,7 @@ async function prove(
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
+  if (values.help) return void process.stdout.write(`${HELP}\n`);
   if (file === undefined) throw new Error('FILE is missing: npm run -s solve -- FILE [--seconds 10] …');
   const byName = file.endsWith('.txt') ? 'curtois' : file.endsWith('.xml') ? 'inrc1' : 'problem';
   const { name, problem, write } = load(
