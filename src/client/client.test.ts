@@ -236,6 +236,14 @@ test('lists of both services are walked to their end, page by page', async () =>
   const byPage = async ({ page = 1 }: { page?: number }) => {
     return { items: all.slice(page * 2 - 2, page * 2), page, page_size: 2, total: 5, total_pages: 3 };
   };
+  // As the service answers: behind a cursor, each page is the first of as many as the whole list has.
+  const byCursor = async ({ page = 1, cursor = '0' }: { page?: number; cursor?: string }) => {
+    assert.equal(page, 1, 'the cursor leads on, not the page');
+    const from = Number(cursor);
+    const more = from + 2 < all.length ? { next_cursor: String(from + 2) } : {};
+    return { items: all.slice(from, from + 2), page, page_size: 2, total: 5, total_pages: 3, ...more };
+  };
+  assert.deepEqual(await allItems(byCursor, {}), all);
   assert.deepEqual(await allItems(byOffset, { tag: 'x' }), all);
   assert.deepEqual(asked, [{ tag: 'x' }, { tag: 'x', offset: 2 }, { tag: 'x', offset: 4 }]);
   assert.deepEqual(await allItems(byPage, {}), all);

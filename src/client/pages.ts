@@ -27,7 +27,7 @@ export async function* eachItem<I extends object, T>(
   while (next !== null) {
     const answer: Listed<T> = await list({ ...input, ...next }, options);
     yield* answer.items;
-    next = nextPage(answer);
+    next = nextPage(answer, next);
   }
 }
 
@@ -42,8 +42,11 @@ export async function allItems<I extends object, T>(
   return items;
 }
 
-function nextPage<T>(answer: Listed<T>): object | null {
+/** `asked`: what the answer was asked by beside the input. */
+function nextPage<T>(answer: Listed<T>, asked: object): object | null {
   if ('page' in answer && answer.next_cursor !== undefined) return { page: 1, cursor: answer.next_cursor };
+  // Behind a cursor, every page is the first.
+  if ('cursor' in asked) return null;
   if ('page' in answer) return answer.page < answer.total_pages ? { page: answer.page + 1 } : null;
   const reached = answer.offset + answer.items.length;
   return answer.items.length > 0 && reached < answer.total ? { offset: reached } : null;

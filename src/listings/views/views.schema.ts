@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Closed, DateTime, NameText, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
 const NAMES =
-  'q|catalog_id|status|for_sale|for_hire|details_valid|price_min|price_max|sort|sort_field|location_id|quantity_min|quantity_max|updated_min|updated_max';
+  'q|catalog_id|status|for_sale|for_hire|details_valid|any_field|price_min|price_max|sort|sort_field|location_id|quantity_min|quantity_max|updated_min|updated_max';
 const FILTER = 'details\\.[a-z][a-z0-9_]{0,63}(\\.(min|max|in|contains|empty))?';
 
 const MEMBERS = {
