@@ -11,6 +11,7 @@ export const sheet: Language['sheet'] = {
   work: 'Schicht',
   names: 'Wer',
   open: (count) => plural(count, { one: '1 Platz offen', other: '# Plätze offen' }),
+  openHours: (hours) => `offen ${hours}`,
   openRow: 'Offen',
   closed: (why) => (why === '' ? 'geschlossen' : `geschlossen: ${why}`),
   elsewhere: (site) => `in ${site}`,

@@ -12,6 +12,7 @@ export const messages = inLanguage('sheet', {
   work: 'Shift',
   names: 'Who',
   open: (count: number) => plural(count, { one: '1 open', other: '# open' }),
+  openHours: (hours: string) => `open ${hours}`,
   /** The row of places that nobody fills. */
   openRow: 'Open',
   /** `why`: empty where it is not said. */

@@ -17,7 +17,7 @@ import { byName } from '../../languages/chosen.ts';
 import { EVERYWHERE, LIVE } from '../board/toolbar.tsx';
 import { useWeek, type Week } from '../board/use-rota.ts';
 import { messages } from './messages.ts';
-import { type Line, type OpenLine, openOf, type Sheet, type SheetDay, sheetOf } from './sheet.ts';
+import { type Line, type OpenLine, openOf, type Sheet, type SheetDay, type Shift, sheetOf } from './sheet.ts';
 
 export function SheetPage() {
   const [params, setParams] = useParams();
@@ -165,7 +165,7 @@ function ByPerson({ sheet }: { sheet: Sheet }) {
             {sheet.days.map((day) => (
               <td key={day.date}>
                 {openOf(day).map((line) => (
-                  <OpenTimes key={line.demandId} line={line} />
+                  <OpenTimes key={`${line.demandId} ${line.start}`} line={line} />
                 ))}
               </td>
             ))}
@@ -214,13 +214,23 @@ function PaperNotes({ notes }: { notes: readonly string[] }) {
   ));
 }
 
+function whoText({ names, open, gaps, zone }: Pick<Shift, 'names' | 'open' | 'gaps' | 'zone'>): string {
+  const spans = (hours: { start: string; end: string }[]) =>
+    hours.map(({ start, end }) => spanText(start, end, zone)).join(', ');
+  return [
+    ...names.map(({ name, hours }) => (hours.length === 0 ? name : `${name} (${spans(hours)})`)),
+    ...(open === 0 ? [] : [messages.open(open)]),
+    ...(gaps.length === 0 ? [] : [messages.openHours(spans(gaps))]),
+  ].join(' · ');
+}
+
 function ByDay({ sheet }: { sheet: Sheet }) {
   return (
     <table className="paper-table by-day">
       <TableHead titles={[common.day, messages.work, messages.names]} />
       {sheet.days.map(({ shifts, ...day }) => (
         <tbody key={day.date}>
-          {shifts.map(({ demandId, start, end, zone, label, names, open, notes: onShift }, index) => (
+          {shifts.map(({ demandId, start, end, zone, label, notes: onShift, ...shift }, index) => (
             <tr key={demandId}>
               {index > 0 ? null : (
                 <th scope="rowgroup" rowSpan={shifts.length}>
@@ -232,7 +242,7 @@ function ByDay({ sheet }: { sheet: Sheet }) {
                 <b>{spanText(start, end, zone)}</b> {label}
                 <PaperNotes notes={onShift} />
               </td>
-              <td>{[...names, ...(open === 0 ? [] : [messages.open(open)])].join(' · ')}</td>
+              <td>{whoText({ zone, ...shift })}</td>
             </tr>
           ))}
           {shifts.length > 0 ? null : (

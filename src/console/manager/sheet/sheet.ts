@@ -2,9 +2,17 @@
 import type { Site } from '../../app/api.ts';
 import type { Holiday } from '../../app/holiday-text.ts';
 import { type Note, onDay, onRow } from '../../app/note-places.ts';
+import { workedParts } from '../../kit/time/breaks.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
-import { isVacant, type Need, type PersonFacts, type ZoneOf } from '../board/model.ts';
+import {
+  coversNothing,
+  type Duty,
+  gapsOf,
+  type Need,
+  type PersonFacts,
+  type ZoneOf,
+} from '../board/model.ts';
 import { closedOn, withHolidays } from '../plan/closed.ts';
 
 /** One shift of one person. */
@@ -26,18 +34,32 @@ interface PersonSheet {
   days: ReadonlyMap<string, Line[]>;
 }
 
-/** A shift with places that nobody fills. */
+/** A shift, or hours of one, with places that nobody fills. */
 export interface OpenLine extends Omit<Line, 'elsewhere'> {
   demandId: string;
   open: number;
 }
 
+interface Hours {
+  start: string;
+  end: string;
+}
+
+/** Who is on a shift. */
+interface Name {
+  name: string;
+  /** Without those of leave; empty: the whole shift. */
+  hours: Hours[];
+}
+
 /** One row of demand with the names on it. */
 export interface Shift extends Omit<Line, 'elsewhere'> {
   demandId: string;
-  names: string[];
+  names: Name[];
   /** Places that nobody fills. */
   open: number;
+  /** Hours that leave opens in places that are filled. */
+  gaps: Hours[];
 }
 
 export interface SheetDay {
@@ -87,7 +109,13 @@ export function sheetOf(locationId: string, shown: Shown): Sheet {
       name: person.name,
       days: byDate(
         days,
-        duties.map((need) => ({ ...lineOf(need, locationId, zoneOf, nameOf), notes: textsOn(need) })),
+        duties.flatMap(({ need, duty }) =>
+          workedHours(need, duty).map((hours) => ({
+            ...lineOf(need, locationId, zoneOf, nameOf),
+            ...hours,
+            notes: textsOn(need),
+          })),
+        ),
       ),
     }))
     .sort((a, b) => byName(a.name, b.name));
@@ -127,14 +155,24 @@ function dayOf(
   };
 }
 
-/** The shifts of a day with places that nobody fills. */
+/** The shifts of a day with places that nobody fills, and the hours of others that leave opens. */
 export const openOf = ({ shifts }: Pick<SheetDay, 'shifts'>): OpenLine[] =>
-  shifts.filter(({ open }) => open > 0).map(({ names: _names, ...line }) => line);
+  shifts.flatMap(({ names: _names, gaps, open, ...line }) => [
+    ...(open > 0 ? [{ ...line, open }] : []),
+    ...gaps.map((hours) => ({ ...line, ...hours, open: 1 })),
+  ]);
 
 function dutiesOf({ id, home }: PersonFacts, locationId: string, needs: readonly Need[]) {
-  const worked = needs.filter(({ people }) => people.some((duty) => duty.userId === id && !isVacant(duty)));
-  return home === locationId ? worked : worked.filter((need) => need.locationId === locationId);
+  return needs
+    .filter((need) => home === locationId || need.locationId === locationId)
+    .flatMap((need) => {
+      const duty = need.people.find((one) => one.userId === id && !coversNothing(one));
+      return duty === undefined ? [] : [{ need, duty }];
+    });
 }
+
+/** What leave leaves of a shift. */
+const workedHours = ({ start, end }: Need, { leave }: Duty): Hours[] => workedParts({ start, end, leave });
 
 function lineOf(
   need: Need,
@@ -150,10 +188,14 @@ function lineOf(
 function shiftOf(need: Need, zone: string, nameOf: Shown['nameOf']): Omit<Shift, 'notes'> {
   const { demandId, start, end, label, missing } = need;
   const names = need.people
-    .filter((duty) => !isVacant(duty))
-    .map(({ userId }) => nameOf(userId) ?? '')
-    .sort(byName);
-  return { demandId, start, end, zone, label, names, open: missing };
+    .filter((duty) => !coversNothing(duty))
+    .map((duty) => {
+      const isWhole = (duty.leave ?? []).length === 0;
+      return { name: nameOf(duty.userId) ?? '', hours: isWhole ? [] : workedHours(need, duty) };
+    })
+    .sort((a, b) => byName(a.name, b.name));
+  const gaps = gapsOf(need).map((gap) => ({ start: gap.need.start, end: gap.need.end }));
+  return { demandId, start, end, zone, label, names, open: missing, gaps };
 }
 
 function byDate<T extends { start: string; zone: string }>(days: readonly string[], items: readonly T[]) {
