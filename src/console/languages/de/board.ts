@@ -110,6 +110,8 @@ export const board: Language['board'] = {
     mark: 'Nicht eingestempelt',
     here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
     left: (who, time) => `${who} hat um ${time} ausgestempelt.`,
+    worked: (who, clocked) =>
+      `${who} hat in dieser Schicht gearbeitet: ${clocked}. Die erfassten Stunden bleiben, dann ohne Schicht.`,
     anyway: (came) => `${came} Trotzdem als nicht erschienen melden?`,
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
     late: (who) => `${who} als verspätet melden`,

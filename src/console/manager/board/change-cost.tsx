@@ -24,9 +24,9 @@ interface Weighed {
   body: Body | null;
 }
 
-/** `change` null: it is not one yet. */
-export function useWeighed(change: Body | null): Weighed {
-  const { data: judged, error } = useJudgement(change);
+/** `change` null: it is not one yet. While `isSaving` nothing is asked: once it is made, asking again would be refused. */
+export function useWeighed(change: Body | null, isSaving: boolean): Weighed {
+  const { data: judged, error } = useJudgement(isSaving ? null : change);
   const [reason, setReason] = useState('');
   const broken = judged?.broken ?? [];
   const isBendable = broken.length > 0 && broken.every(({ own }) => own === true);

@@ -93,7 +93,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       ? null
       : { extra: [{ locationId, name, ...times, ...profile, ...person }], ...ofDraft(week) };
   const isMade = made !== null && !undo.isSuccess;
-  const weighed = useWeighed(isMade ? null : change);
+  const weighed = useWeighed(isMade ? null : change, making.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (weighed.body === null) return;

@@ -112,6 +112,9 @@ export const messages = inLanguage('board', {
     mark: 'Not clocked in',
     here: (who: string, time: string) => `${who} is at work and clocked in at ${time}.`,
     left: (who: string, time: string) => `${who} clocked out at ${time}.`,
+    /** `clocked`: as `clocked` says it. */
+    worked: (who: string, clocked: string) =>
+      `${who} has worked this shift: ${clocked}. The recorded hours stay, without a shift.`,
     anyway: (came: string) => `${came} Mark as a no-show all the same?`,
     since: (time: string) => `Not clocked in: the shift began at ${time}.`,
     late: (who: string) => `Note ${who} as late`,

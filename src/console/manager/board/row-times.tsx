@@ -42,6 +42,7 @@ export function RowTimes({ need, week, nameOf }: RowTimesProps) {
     times === null || isSame
       ? null
       : { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)], ...ofDraft(week) },
+    change.isPending,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
 /** Attendance on the board: who is at work, and whose shift runs while they have not clocked in. */
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, localOf } from '../../kit/time/zone.ts';
-import { clockedOf, currentDuties, leftAt, missingAt, presentAt } from './attendance.ts';
+import { type AttendanceDay, clockedOf, currentDuties, leftAt, missingAt, presentAt } from './attendance.ts';
 import { calledFor } from './calls.ts';
-import { messages } from './messages.ts';
+import { clockedText } from './here.ts';
 import type { Duty } from './model.ts';
 import { useNoted } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
@@ -57,9 +57,7 @@ export function useClocked(
   return useCallback(
     (duty) => {
       const found = clockedOf(duty, days ?? []);
-      if (found === null) return null;
-      const clock = (at: string) => localOf(at, zoneOf(duty.locationId)).time;
-      return messages.clocked(clock(found.from), found.until === null ? null : clock(found.until));
+      return found === null ? null : clockedText(found, zoneOf(duty.locationId));
     },
     [days, zoneOf],
   );
@@ -69,11 +67,23 @@ const DAY_MS = 86_400_000;
 const NONE: Week['needs'] = [];
 const hasEntry = ({ entryIds }: { entryIds: readonly string[] }) => entryIds.length > 0;
 
-function useDays(startDate: string, endDate: string, enabled: boolean, staleTime = REFRESH_MS) {
-  return useQuery({
+const daysQuery = (startDate: string, endDate: string) =>
+  queryOptions({
     queryKey: ['timesheets', 'board', startDate, endDate],
     queryFn: ({ signal }) =>
       allItems(api.planning.listTimesheets, { startDate, endDate, limit: PAGE }, { signal }),
+    staleTime: REFRESH_MS,
+  });
+
+/** Timesheets of a local date, and of the night before it; none for whoever may not read them. */
+export const readDays = (cache: QueryClient, date: string): Promise<readonly AttendanceDay[]> =>
+  may('planning.approveTimesheet')
+    ? cache.fetchQuery(daysQuery(addDays(date, -1), date))
+    : Promise.resolve([]);
+
+function useDays(startDate: string, endDate: string, enabled: boolean, staleTime = REFRESH_MS) {
+  return useQuery({
+    ...daysQuery(startDate, endDate),
     enabled,
     staleTime,
     refetchInterval: staleTime === REFRESH_MS ? REFRESH_MS : (false as const),

@@ -17,6 +17,7 @@ import type { Need, ZoneOf } from './model.ts';
 import { backOf, type Move, needsTouched, type Slot, stepsOf } from './moves.ts';
 import { changeRefusal, Overtaken, refusedTitle } from './overtaken.ts';
 import { bodyOf, type Judged, type Place, perform, undo, type Warning } from './perform.ts';
+import { readDays } from './use-attendance.ts';
 import { warningTexts } from './warned.tsx';
 
 export interface Outcome {
@@ -104,7 +105,8 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       const body = { ...bodyOf(move, place), ...bent };
       if (isAccepted === true) return { changeId: await perform(body) };
       const { warnings, labour } = await foreseen(cache, body);
-      const here = hereTexts(move, nameOf, zoneOf);
+      const daysOf = (date: string) => readDays(cache, date);
+      const here = await hereTexts(move, { nameOf, zoneOf, now: Date.now(), daysOf });
       return warnings.length + here.length > 0
         ? { warnings, here, cost: changeText(labour), ...(reason === undefined ? {} : { reason }) }
         : { changeId: await perform(body) };
