@@ -120,7 +120,10 @@ test('who has not clocked in for a shift that runs', options, async (t) => {
     await page.getByRole('button', { name: 'Mark absent', exact: true }).click();
     await page.getByRole('button', { name: 'Fill with Cara Cole' }).first().click();
     await page.getByText('Filled: Cara Cole').waitFor();
+    await page.getByText(/^Ben Boll is still clocked in, since/).waitFor();
     await look(page);
+    await page.getByRole('button', { name: /^Clock Ben Boll out at/ }).click();
+    await page.getByText(/^Ben Boll is clocked out at/).waitFor();
     const [bens, caras] = [await dutyOf('Ben Boll'), await dutyOf('Cara Cole')];
     assert.deepEqual([bens?.start, caras?.end], [whole?.start, whole?.end], 'each has a part of the shift');
     assert.ok(String(bens?.end) <= String(caras?.start), `${bens?.end} ${caras?.start}`);

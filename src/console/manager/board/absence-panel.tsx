@@ -22,6 +22,7 @@ import {
   timesOf,
   touchedBy,
 } from './absence-draft.ts';
+import { ClockOut } from './clock-out.tsx';
 import { messages } from './cover-messages.ts';
 import { undoneText } from './early-end.tsx';
 import { cameText, hereText, leftText } from './here.ts';
@@ -92,6 +93,9 @@ export function AbsencePanel(props: AbsencePanelProps) {
               </Act>
             }
           />
+          {made.absence.kind === 'late' || Date.parse(made.absence.start) > Date.now() ? null : (
+            <ClockOut userId={absent.userId} who={who} at={made.absence.start} zone={absent.zone} />
+          )}
           {fault === null ? null : (
             <RefusalNote refusal={refusalOf(fault, nameOf)} onClose={() => undo.reset()} />
           )}

@@ -146,6 +146,11 @@ export const messages = inLanguage('cover', {
   show: 'Show it on the board',
   published: 'The new rota is published.',
   cover: 'Absences and stand-by',
+  stillClockedIn: (who: string, since: string) => `${who} is still clocked in, since ${since}.`,
+  clockOutAt: (who: string, time: string) => `Clock ${who} out at ${time}`,
+  clockedOut: (who: string, time: string) => `${who} is clocked out at ${time}.`,
+  /** The reason of the correction, which the person reads. */
+  wentHome: 'Went home',
   absences: 'Absences of this week',
   noAbsences: 'Nobody is absent or on leave this week.',
   onLeave: (days: string) => `On leave: ${days}`,
