@@ -147,7 +147,9 @@ ${page > 1 ? link(page - 1, this.#common.previous) : null}${page < total_pages ?
   ): Html {
     const details = (type?.fields ?? []).flatMap((field) => {
       const value = this.text.detailText(field, listing.details[field.key]);
-      return value === null ? [] : [html`<div><dt>${field.label}</dt><dd>${value}</dd></div>`];
+      const href = this.text.detailHref(field, listing.details[field.key]);
+      const shown = href === null ? value : html`<a href="${href}" rel="nofollow noreferrer">${value}</a>`;
+      return value === null ? [] : [html`<div><dt>${field.label}</dt><dd>${shown}</dd></div>`];
     });
     const pictures = listing.photos.map(
       (photo) =>

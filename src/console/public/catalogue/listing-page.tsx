@@ -14,7 +14,7 @@ import { coverOf, pictureOf } from './pictures.ts';
 import { QuoteForm } from './quote.tsx';
 import type { Field } from './search.ts';
 import { searchQuery, stayIn } from './stay.ts';
-import { detailText, money, priceText } from './text.ts';
+import { detailHref, detailText, money, priceText } from './text.ts';
 import { useTitle } from './title.ts';
 
 const LARGE = 1200;
@@ -154,17 +154,26 @@ function HireRates({ listing, free }: { listing: Listing; free: ReactNode }) {
 function Details({ listing, fields }: { listing: Listing; fields: readonly Field[] }) {
   const rows = fields.flatMap((field) => {
     const value = detailText(field, listing.details[field.key]);
-    return value === null ? [] : [{ key: field.key, label: field.label, value }];
+    const href = detailHref(field, listing.details[field.key]);
+    return value === null ? [] : [{ key: field.key, label: field.label, value, href }];
   });
   if (rows.length === 0) return null;
   return (
     <section className="listing-details">
       <h2>{messages.details}</h2>
       <dl>
-        {rows.map(({ key, label, value }) => (
+        {rows.map(({ key, label, value, href }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {href === null ? (
+                value
+              ) : (
+                <a href={href} rel="nofollow noreferrer">
+                  {value}
+                </a>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

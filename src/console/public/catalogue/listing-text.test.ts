@@ -16,6 +16,13 @@ test('more units than are free: the search says how many there are, never that i
   assert.equal(offer(1, 0, { free_from: '2027-03-09' }), 'Vergeben · frei ab Di., 9. März');
 });
 
+test('addresses can be followed, and nothing else that is called one', () => {
+  assert.equal(text.detailHref({ type: 'url' }, 'https://example.com/manual'), 'https://example.com/manual');
+  assert.equal(text.detailHref({ type: 'email' }, 'a@example.com'), 'mailto:a@example.com');
+  assert.equal(text.detailHref({ type: 'url' }, 'javascript:alert(1)'), null);
+  assert.equal(text.detailHref({ type: 'string' }, 'https://example.com'), null);
+});
+
 test('a quote that is not possible says the same', () => {
   const quote = { available: false, units_free: 1, closed: [] } as unknown as Listings.Quote;
   assert.equal(text.whyNotText(quote, '3. März'), 'Nur 1 frei');

@@ -133,6 +133,13 @@ export class ListingText {
     return least === undefined ? null : this.#words.catalogue.minPeriods(least.count, least.period);
   };
 
+  /** Where a detail leads: a web address or somebody to write to; null: nowhere. */
+  detailHref = ({ type }: Pick<Field, 'type'>, value: unknown): string | null => {
+    if (typeof value !== 'string') return null;
+    if (type === 'email') return `mailto:${value}`;
+    return type === 'url' && /^https?:\/\//i.test(value) ? value : null;
+  };
+
   /** A detail's value as text; null: empty, or of a kind that the field had before its type was changed. */
   detailText = (field: Field, value: unknown): string | null => {
     if (value === undefined || value === null || value === '') return null;

@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 export const {
   askText,
   daysText,
+  detailHref,
   detailText,
   minimumText,
   money,
