@@ -1,6 +1,6 @@
 /**
- * The parts of every rule of `registry.ts`. The checker's share no code with those of the search, which calls its own by name,
- * since it does so millions of times.
+ * The parts of every rule of `registry.ts` that do the work, in a list of their own since they import the types of problems, which
+ * that one makes. The checker's share no code with the search's, which are called by name: that happens millions of times.
  */
 
 import type { DutyGrid, Sign } from '../local-search/duty-grid.ts';
