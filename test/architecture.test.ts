@@ -1,7 +1,7 @@
 /** Who may import whom, as ARCHITECTURE.md shows it. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 
 const ROOT = new URL('../', import.meta.url).pathname;
@@ -17,7 +17,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/app/database-settings.ts': ['src/app/setting-readers.ts'],
   'src/app/http-settings.ts': ['src/app/setting-readers.ts'],
   'src/app/setting-readers.ts': ['src/platform/formats.ts'],
-  'src/words': ['src/solver/problem.ts', 'src/solver/solution.ts', 'src/solver/fault-sentences.ts'],
+  'src/words': [
+    'src/solver/problem.ts',
+    'src/solver/solution.ts',
+    'src/solver/fault-sentences.ts',
+    'src/solver/rules/registry.ts',
+  ],
   'src/platform': ['src/app/config.ts', 'src/words'],
   'src/notifications': ['src/platform', 'src/words'],
   'src/listings': ['src/platform', 'src/words', 'src/notifications/catalogue.ts'],
@@ -235,6 +240,30 @@ test('the solver is pure: no package but the LP library, no I/O outside its work
       : !SOLVER_PACKAGES.includes(to);
   });
   assert.deepEqual(wrong, []);
+});
+
+/** What a file imports, and what that imports, and so on; not through types. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  for (const { to } of importsOf(file)) {
+    const isType = new RegExp(`^(import|export) type [^;]*${basename(to)}'`, 'm').test(text);
+    if (isType || reached.has(to) || !to.startsWith('src/')) continue;
+    reached.add(to);
+    reachedFrom(to, reached);
+  }
+  return reached;
+}
+
+test('what the checker measures of a rule shares no code with the search', () => {
+  const of = (part: string) => sources.filter((file) => file.match(`^src/solver/rules/[^/]+/${part}.ts$`));
+  const reaching = (files: string[], place: RegExp) =>
+    files.filter((file) => [...reachedFrom(file)].some((other) => place.test(other)));
+  const measures = of('measure');
+  assert.ok(measures.length > 0 && measures.length === of('search').length);
+  assert.deepEqual(reaching(measures, /solver\/(model|local-search|rules|branch-and-price)\//), []);
+  assert.deepEqual(reaching(of('search'), /solver\/check\//), []);
+  const planted = 'src/solver/rules/index.ts';
+  assert.deepEqual(reaching([planted], /solver\/model\//), [planted], 'it finds what is reached');
 });
 
 test('process is touched where it begins and ends alone', () => {

@@ -8,6 +8,7 @@ import { Roster } from '../../src/solver/local-search/roster.ts';
 import { compile } from '../../src/solver/model/compile.ts';
 import { HARD, MEDIUM, type Model, OF_KIND, OF_WORK } from '../../src/solver/model/model.ts';
 import type { Problem } from '../../src/solver/problem.ts';
+import { eachKind } from '../../src/solver/rules/registry.ts';
 import * as rest from '../../src/solver/rules/rest.ts';
 import * as succession from '../../src/solver/rules/succession.ts';
 import * as travel from '../../src/solver/rules/travel.ts';
@@ -277,8 +278,8 @@ class Writer {
 /** Throws RangeError naming what the flat form does not hold. */
 export function flatten(problem: Problem): Flat {
   const model = compile(problem);
-  const { presences, automata, dayShapes, startTimes, maxChanges } = model;
-  const others = { presences, automata, dayShapes, startTimes };
+  const { presences, automata, dayShapes, maxChanges } = model;
+  const others = { presences, automata, dayShapes, ...eachKind((kind) => model[kind]) };
   for (const [name, family] of Object.entries(others)) {
     const instances = Object.values(family).find((list) => list instanceof Float64Array);
     if (instances !== undefined && instances.length > 0) throw new RangeError(`rules of the family ${name}`);

@@ -10,6 +10,7 @@ import { withPresences } from './presence.fixture.ts';
 import type { Force, History, Person, Problem, Rule } from './problem.ts';
 import { Random } from './random.ts';
 import { withAlternatives, withLinks } from './row-forms.fixture.ts';
+import { withRegistered } from './rules/registered.fixture.ts';
 import { validate } from './validate.ts';
 
 const SIZES: readonly Size[] = [
@@ -21,7 +22,7 @@ const SIZES: readonly Size[] = [
 
 const MAKERS: readonly ((seed: number, size: Size) => Problem)[] = [
   generated,
-  generated,
+  withRegistered,
   (seed, size) => withTags(generated(seed, size)),
   (seed, size) => withNamedPeople(generated(seed, size)),
   withCounts,

@@ -1,3 +1,5 @@
+import type { RegisteredCode } from './rules/registry.ts';
+
 /** Every code an explanation or a violation may carry. */
 export type Code =
   | 'ELIGIBILITY_MISSING'
@@ -68,11 +70,9 @@ export type Code =
   | 'UNWANTED_PATTERN'
   | 'REQUIRED_PATTERN'
   | 'ROTATION'
-  | 'BACKWARD_ROTATION'
   | 'GAP_TOO_SHORT'
   | 'GAP_TOO_LONG'
   | 'DAY_SPAN'
-  | 'START_TIMES'
   | 'MIN_PRESENT'
   | 'MAX_PRESENT'
   | 'KEPT_TOGETHER'
@@ -81,4 +81,5 @@ export type Code =
   | 'SAME_PERSON'
   | 'BREAKS'
   | 'SHIFT_REQUEST'
-  | 'PINNED';
+  | 'PINNED'
+  | RegisteredCode;

@@ -57,12 +57,8 @@ class Maker {
     return Array.from({ length: 1 + this.#random.below(most) }, () => this.#day());
   }
 
-  #ofTimes(): RuleBody {
+  #dayShape(): RuleBody {
     const count = this.#chance(0.3) ? { count: true } : {};
-    if (this.#chance(0.5)) {
-      const only = this.#pick([{}, { only: 'earlier' as const }, { only: 'later' as const }]);
-      return { kind: 'startTimes', params: { tolerance: 30 * this.#random.below(8), ...only, ...count } };
-    }
     const of = this.#pick(['gaps', 'span'] as const);
     const min = this.#chance(0.5) ? { min: 60 * this.#random.below(8) } : {};
     const max = this.#chance(0.7) ? { max: 60 * (8 + this.#random.below(6)) } : {};
@@ -71,7 +67,7 @@ class Maker {
 
   #body(): RuleBody {
     const [first] = this.#problem.horizon.days;
-    if (this.#chance(0.4)) return this.#ofTimes();
+    if (this.#chance(0.25)) return this.#dayShape();
     if (this.#chance(0.35)) {
       const dates = this.#chance(0.3) ? { untilDate: this.#pick(this.#problem.horizon.days).date } : {};
       const startDate = this.#pick(['2026-01-01', first.date, '2027-12-31']);

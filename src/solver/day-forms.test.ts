@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { missed } from './check/missed.fixture.ts';
 import { withDayForms } from './day-forms.fixture.ts';
-import type { DayShape, Pattern, PatternDay, Person, Rotation, RuleBody, StartTimes } from './problem.ts';
+import type { DayShape, Pattern, PatternDay, Person, Rotation, RuleBody } from './problem.ts';
 import { heldToBruteForce, sameUnderChanges } from './rule-checks.fixture.ts';
 import { DAY, daily, HOUR, MONDAY, problem, row } from './tiny.fixture.ts';
 import { validate } from './validate.ts';
@@ -97,19 +97,6 @@ test('gaps between the duties of a day, and its span', () => {
   assert.deepEqual(of({ of: 'span', min: 300 }), []);
 });
 
-test('starts alike from day to day, of either direction or one; a day off between sets them free', () => {
-  const of = (more: Partial<StartTimes>, word: string, person: Partial<Person> = {}) =>
-    measures({ kind: 'startTimes', params: { tolerance: 60, ...more } }, word, person);
-  assert.deepEqual(of({}, 'EDLE'), [120, 240, 420]);
-  assert.deepEqual(of({ count: true }, 'EDDE'), [1, 1]);
-  assert.deepEqual(of({ only: 'earlier' }, 'EDLE'), [420], 'rotates forward');
-  assert.deepEqual(of({ only: 'later', tolerance: 180 }, 'EDLE'), [120]);
-  assert.deepEqual(of({}, 'E.L'), []);
-  const past = { start: MONDAY - 10 * HOUR, end: MONDAY - 4 * HOUR, date: '2026-11-22' };
-  assert.deepEqual(of({}, 'D', { history: { duties: [past] } }), [240]);
-  assert.deepEqual(of({}, 'D', { history: { counters: { workRun: 1 } } }), [], 'a counter tells no time');
-});
-
 test('faults name the member, the value and the way out', () => {
   const faults = (body: RuleBody) =>
     validate(problem(2, daily(2), [{ id: 'r', code: 'ROTATION', scope: 'all', weight: 1, ...body }])).map(
@@ -142,8 +129,7 @@ test('bounds are never above the best of all rosters, and what is found is never
   const { reached, judged } = await heldToBruteForce(
     90,
     (seed) => withDayForms(seed, { people: 2, days: 5, rows: 1 }, seed % 4 === 0),
-    ({ automata, dayShapes, startTimes }) =>
-      automata.of.length + dayShapes.span.length + startTimes.each.length > 0,
+    ({ automata, dayShapes }) => automata.of.length + dayShapes.span.length > 0,
   );
   assert.ok(judged > 30 && reached > 0.9 * judged, `${reached} bounds reached of ${judged}`);
 });

@@ -43,16 +43,6 @@ export interface DayShape {
 }
 
 /**
- * Time of day of the first start on two days in a row that are worked: minutes by which they differ beyond `tolerance`, or
- * with `count` one for each pair of days. `only`: where the second day begins earlier, or later, than the first.
- */
-export interface StartTimes {
-  tolerance: number;
-  only?: 'earlier' | 'later';
-  count?: boolean;
-}
-
-/**
  * Duties that match, one after the other in order of start, several a day each for itself: a duty that does not match and a
  * day off end the run.
  */

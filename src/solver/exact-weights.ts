@@ -16,11 +16,11 @@ import {
   type Rule,
   type Scope,
 } from './problem.ts';
+import { LONGEST_SPAN } from './rules/declaration.ts';
+import { mostMissed } from './rules/registry.ts';
 
 /** Decimals a weight may have. */
 const MOST_DECIMALS = 6;
-/** Minutes from the first start of a day to the last end of its duties at most: each begins on it and lasts 1,500 at most. */
-const LONGEST_SPAN = 3000;
 
 /** One weight with the largest measure that it can be multiplied by. */
 interface Weighed {
@@ -54,7 +54,8 @@ function mostCounted({ of }: Count, { days, duties, minutes, tags }: Most): numb
 }
 
 /** The most that one person can miss the rule by; of fairness without the shares, which add up to the rows' targets. */
-function measureOf({ kind, params }: Rule, most: Most): number {
+function measureOf(rule: Rule, most: Most): number {
+  const { kind, params } = rule;
   const { days, duties, minutes, km } = most;
   switch (kind) {
     case 'minutes':
@@ -79,8 +80,6 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return days;
     case 'dayShape':
       return params.count === true ? duties : duties * (params.min ?? 0) + days * LONGEST_SPAN;
-    case 'startTimes':
-      return params.count === true ? days : days * LONGEST_SPAN;
     case 'fairness':
       // The record counts for who worked, which the duties hold, and in the shares of all.
       return (params.past === true ? 2 : 1) * (params.of === 'minutes' ? minutes : duties);
@@ -106,6 +105,8 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'breaks':
     case 'sites':
       return duties;
+    default:
+      return mostMissed(rule, most);
   }
 }
 

@@ -19,6 +19,8 @@ export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.
 export { solve, solveOnThisThread } from './parallel/solve.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';
+export { isOptional, type Param } from './rules/declaration.ts';
+export { asksForWork, eachKind, isRegistered, paramsOf, REGISTRY } from './rules/registry.ts';
 export type * from './solution.ts';
 export type { PhaseTrace } from './trace.ts';
 export { faultsOfRule, ProblemFault, validate } from './validate.ts';

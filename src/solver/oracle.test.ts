@@ -15,6 +15,7 @@ import { AnnealingEngine } from './parallel/engine.ts';
 import { solve } from './parallel/solve.ts';
 import { RULE_PARAMS } from './problem.schema.ts';
 import type { Force, Problem } from './problem.ts';
+import { REGISTERED } from './rules/registry.ts';
 
 const PROBLEMS = 300;
 const MOST_PAIRS = 8;
@@ -25,11 +26,11 @@ const EFFORT = 50_000;
 
 /** Kinds of rules that tests of their own hold to brute force. */
 const ELSEWHERE = new Set([
+  ...REGISTERED,
   'breaks',
   'pattern',
   'rotation',
   'dayShape',
-  'startTimes',
   'consecutiveWeekends',
   'premium',
   'overtime',

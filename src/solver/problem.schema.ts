@@ -5,6 +5,8 @@
 
 import { SEVERAL } from './day-forms.ts';
 import type { DutyFilter } from './duty-filter.ts';
+import { isOptional, type Param } from './rules/declaration.ts';
+import { eachKind, paramsOf, type RegisteredKind } from './rules/registry.ts';
 import type { Schema } from './shape.ts';
 
 const string = { type: 'string' };
@@ -78,6 +80,22 @@ const patternDays = array({
 
 const scope: Schema = { anyOf: [{ const: 'all' }, object({ group: string }), object({ person: string })] };
 
+function ofParam(param: Param): Schema {
+  if (param.is === 'minutes') return amount;
+  return param.is === 'choice' ? oneOf(...param.of) : { type: 'boolean' };
+}
+
+/** The params of a rule that has a folder of its own. */
+function registered(kind: RegisteredKind): Schema {
+  const some = (optional: boolean) =>
+    Object.fromEntries(
+      paramsOf(kind).flatMap(([name, param]) =>
+        isOptional(param) === optional ? [[name, ofParam(param)]] : [],
+      ),
+    );
+  return object(some(false), some(true));
+}
+
 /** Parameters of each kind of rule. */
 export const RULE_PARAMS: Record<string, Schema> = {
   minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
@@ -125,7 +143,7 @@ export const RULE_PARAMS: Record<string, Schema> = {
   ),
   rotation: object({ days: patternDays, startDate: date }, { fromDate: date, untilDate: date }),
   dayShape: object({ of: oneOf('gaps', 'span') }, { ...limits, count: { type: 'boolean' } }),
-  startTimes: object({ tolerance: amount }, { only: oneOf('earlier', 'later'), count: { type: 'boolean' } }),
+  ...eachKind(registered),
   preference: object({ want: oneOf('prefer', 'avoid') }, filter),
   fairness: object(
     { of: oneOf('shifts', 'minutes', 'weekends') },

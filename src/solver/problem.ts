@@ -11,11 +11,12 @@
 
 import type { Breaks } from './breaks.ts';
 import type { Code } from './codes.ts';
-import type { Count, DayShape, Pattern, Rotation, ShiftRuns, StartTimes, WeekendDays } from './day-forms.ts';
+import type { Count, DayShape, Pattern, Rotation, ShiftRuns, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 import type { Fairness } from './fairness.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
 import type { Alternatives, FurtherProfiles, Links, PreferredPeople } from './row-forms.ts';
+import type { RegisteredBody } from './rules/registry.ts';
 
 export type * from './breaks.ts';
 export type * from './day-forms.ts';
@@ -23,6 +24,7 @@ export type * from './duty-filter.ts';
 export type * from './fairness.ts';
 export type * from './pay.ts';
 export type * from './row-forms.ts';
+export type { RegisteredBody, RegisteredKind, RegisteredParams } from './rules/registry.ts';
 export type { Code };
 
 /** Whole minutes since the Unix epoch, UTC. */
@@ -209,7 +211,6 @@ export interface CurveStep extends DayHours {
  * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
  * - `rotation`: days that are not as a repeating sequence says. Unit: days.
  * - `dayShape`: gaps between the duties of a day, or its span. Unit: minutes, or with `count` gaps or days.
- * - `startTimes`: difference of the first starts of two days in a row. Unit: minutes, or with `count` pairs of days.
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share, with what was
  *    before. Unit: assignments, minutes, weekends.
@@ -224,6 +225,7 @@ export interface CurveStep extends DayHours {
  * - `travelDistance`: home to location, one way, at most `maxKm`. Unit: km, rounded up.
  * - `sites`: different locations of the duties of one week above `max`. Unit: sites.
  * - `travelTime`: time between two duties at different locations within 24 h covers the way. Unit: minutes missing.
+ * Others have folders of their own, whose `rule.ts` says the same: `rules/registry.ts`.
  */
 export type RuleBody =
   | { kind: 'minutes'; params: { per: Period; min?: number; max?: number } & DateWindow }
@@ -245,7 +247,6 @@ export type RuleBody =
   | { kind: 'pattern'; params: Pattern }
   | { kind: 'rotation'; params: Rotation }
   | { kind: 'dayShape'; params: DayShape }
-  | { kind: 'startTimes'; params: StartTimes }
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
   | { kind: 'fairness'; params: Fairness }
   | { kind: 'presence'; params: Presence }
@@ -259,7 +260,8 @@ export type RuleBody =
   | { kind: 'travelCost'; params: Record<string, never> }
   | { kind: 'travelDistance'; params: { maxKm: number } }
   | { kind: 'sites'; params: { max: number } }
-  | { kind: 'travelTime'; params: Record<string, never> };
+  | { kind: 'travelTime'; params: Record<string, never> }
+  | RegisteredBody;
 
 export type RuleKind = RuleBody['kind'];
 

@@ -1,7 +1,18 @@
 /** The solver's rules in general form as they travel on the wire: a body by `kind`, and hard or weighted. */
 import Type, { type TSchema } from 'typebox';
 import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
-import type { Code, Force, RuleBody, RuleKind, Scope } from '../../solver/index.ts';
+import {
+  type Code,
+  eachKind,
+  type Force,
+  isOptional,
+  type Param,
+  paramsOf,
+  REGISTRY,
+  type RuleBody,
+  type RuleKind,
+  type Scope,
+} from '../../solver/index.ts';
 import { COUNTED, ends, endsBy, IN_A_ROW, OF_DAY, presenceCode } from './rule-codes.ts';
 import {
   amount,
@@ -36,10 +47,22 @@ interface Offer<Params> {
   params: TSchema;
 }
 
-/**
- * Every kind of the solver; its words are in `rota/problem/rule-names.ts` and `console/manager/rules/sentence.ts`: the type check
- * asks for all of them.
- */
+function paramOnWire(param: Param): TSchema {
+  if (param.is === 'minutes')
+    return Type.Integer({ minimum: 0, maximum: param.most, description: 'minutes' });
+  return param.is === 'choice' ? OneOf(param.of) : Type.Boolean();
+}
+
+/** Of rules with folders of their own: by what these declare. */
+const registeredOffers = eachKind((kind) => {
+  const members = paramsOf(kind).map(([name, param]) => {
+    const schema = paramOnWire(param);
+    return [name, isOptional(param) ? Type.Optional(schema) : schema];
+  });
+  return { codes: REGISTRY[kind].codes, params: Closed(Object.fromEntries(members)) };
+});
+
+/** Every kind of the solver, which the type check asks for; their sentences are in `words/rules/`. */
 const OFFERED: { [K in RuleKind]: Offer<ParamsOf<K>> } = {
   minutes: {
     codes: [
@@ -144,14 +167,7 @@ const OFFERED: { [K in RuleKind]: Offer<ParamsOf<K>> } = {
       count: Type.Optional(Type.Boolean()),
     }),
   },
-  startTimes: {
-    codes: ['START_TIMES', 'BACKWARD_ROTATION'],
-    params: Closed({
-      tolerance: Type.Integer({ minimum: 0, maximum: 1440, description: 'minutes' }),
-      only: Type.Optional(OneOf(['earlier', 'later'])),
-      count: Type.Optional(Type.Boolean()),
-    }),
-  },
+  ...registeredOffers,
   preference: {
     codes: ['PREFERENCE_TIME', 'PREFERENCE_LOCATION', 'PREFERENCE_ROLE'],
     params: Closed({ want: OneOf(['prefer', 'avoid']), ...DutyFilter }),

@@ -2,11 +2,13 @@
 
 import type { Demand, Level, Person, Problem, Rule, Scope } from '../problem.ts';
 import { DEFAULT_MEDIUM_WEIGHT } from '../problem.ts';
+import { MEASURES } from '../rules/parts.ts';
+import type { RegisteredKind, RegisteredOf } from '../rules/registry.ts';
 import type { Cost, Violation } from '../solution.ts';
 import { distance, type Places, preference, sites, totals, weekends } from './amounts.ts';
 import { count } from './counts.ts';
 import { pattern, rotation } from './day-sequences.ts';
-import { dayShape, startTimes } from './day-shape.ts';
+import { dayShape } from './day-shape.ts';
 import { factsOf } from './facts.ts';
 import { fairLoads, fairness } from './fairness.ts';
 import { links } from './links.ts';
@@ -49,15 +51,12 @@ export function totalCost(violations: Violation[], problem: Problem): Cost {
 export class RuleBook {
   readonly problem: Problem;
   readonly places: Places;
-  /** Starts of the days. */
-  readonly midnights: readonly number[];
   readonly #of = new Map<string, Rule[]>();
   readonly #shares = new Map<string, Map<string, number>>();
   readonly #linked = new Map<Rule, Demand[][]>();
 
   constructor(problem: Problem) {
     this.problem = problem;
-    this.midnights = problem.horizon.days.map(({ start }) => start);
     this.places = new Map(problem.locations.map(({ id, at }) => [id, at]));
     for (const person of problem.people) this.#of.set(person.id, []);
     const common = problem.rules.filter(
@@ -95,6 +94,13 @@ export class RuleBook {
   }
 }
 
+/** By the rule's own folder. */
+const measured = <K extends RegisteredKind>(
+  view: ScheduleView,
+  { kind, params }: RegisteredOf<K>,
+  problem: Problem,
+): Miss[] => MEASURES[kind](view, params, problem);
+
 function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
   switch (rule.kind) {
     case 'minutes':
@@ -124,8 +130,6 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return rotation(view, rule, book.problem);
     case 'dayShape':
       return dayShape(view, rule);
-    case 'startTimes':
-      return startTimes(view, rule, book.midnights);
     case 'links':
       return links(view, book.linked(rule));
     case 'preference':
@@ -152,6 +156,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return sites(view, rule);
     case 'travelTime':
       return travelTime(view, book.problem, book.places);
+    default:
+      return measured(view, rule, book.problem);
   }
 }
 

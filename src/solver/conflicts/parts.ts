@@ -2,14 +2,16 @@
 
 import { check } from '../check/check.ts';
 import type { Force, Person, Problem, Rule, RuleKind } from '../problem.ts';
+import { REGISTERED } from '../rules/registry.ts';
 import type { Assignment, ConflictPart, Violation } from '../solution.ts';
 
 export const keyOf = (part: ConflictPart): string => JSON.stringify(Object.values(part));
 
 /** Kinds of rules that look at one person alone. */
 const OF_ONE: ReadonlySet<string> = new Set<RuleKind>([
+  ...REGISTERED,
   ...(['minutes', 'shifts', 'rest', 'weeklyRest', 'consecutive', 'weekends', 'completeWeekends'] as const),
-  ...(['consecutiveWeekends', 'succession', 'pattern', 'rotation', 'dayShape', 'startTimes'] as const),
+  ...(['consecutiveWeekends', 'succession', 'pattern', 'rotation', 'dayShape'] as const),
   ...(['links', 'preference', 'travelDistance', 'sites', 'travelTime'] as const),
 ]);
 

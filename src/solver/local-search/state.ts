@@ -4,11 +4,11 @@
  */
 
 import type { Model } from '../model/model.ts';
+import type { DutyGrid } from './duty-grid.ts';
 
-/** A change adds (1) or removes (-1) one pair. */
-export type Sign = 1 | -1;
+export type { Sign } from './duty-grid.ts';
 
-export class RosterState {
+export class RosterState implements DutyGrid {
   readonly model: Model;
   /** By pair: 1 when worked. */
   readonly works: Uint8Array;
@@ -18,7 +18,6 @@ export class RosterState {
   readonly short: Int32Array;
   readonly shortAt: Int32Array;
   shortCount = 0;
-  /** Duties by person × day (a *cell*), and the pairs there by start: `grid[cell * perDay + i]`. */
   readonly duties: Uint8Array;
   readonly grid: Int32Array;
   /** Amount by counter. */
@@ -50,13 +49,11 @@ export class RosterState {
     this.kept = new Int32Array(1);
   }
 
-  /** End of the last duty of a cell that has one. */
   endOf(cell: number): number {
     const { pairs, rows, perDay } = this.model;
     return rows.end[pairs.row[this.grid[cell * perDay + this.duties[cell] - 1]]];
   }
 
-  /** Start of the first duty of a cell that has one. */
   startOf(cell: number): number {
     const { pairs, rows, perDay } = this.model;
     return rows.start[pairs.row[this.grid[cell * perDay]]];

@@ -3,14 +3,16 @@
 const ARRAYS = { float: Float64Array, int: Int32Array, byte: Uint8Array } as const;
 
 type ColumnType = keyof typeof ARRAYS;
+/** The columns of a table by name. */
+export type Columns = Record<string, ColumnType>;
 
 /** The columns of a table as typed arrays; group g holds the rows `at[g]` … `at[g + 1] - 1`. */
-export type Arrays<S extends Record<string, ColumnType>> = { readonly at: Int32Array } & {
+export type Arrays<S extends Columns> = { readonly at: Int32Array } & {
   readonly [K in keyof S]: InstanceType<(typeof ARRAYS)[S[K]]>;
 };
 
 /** Rows of numbers in groups, one group after the other: `push` adds a row, `endGroup` ends a group. */
-export class Table<S extends Record<string, ColumnType>> {
+export class Table<S extends Columns> {
   readonly #types: S;
   readonly #columns: Record<keyof S, number[]>;
   readonly #at = [0];

@@ -9,61 +9,18 @@
  */
 
 import type { Problem } from '../problem.ts';
+import type { Frame } from './frame.ts';
 import type { Instances } from './instances/index.ts';
 
 export * from './constants.ts';
-
-/** Rows of demand, in the problem's order. */
-export interface Rows {
-  readonly count: number;
-  readonly day: Int32Array;
-  readonly start: Int32Array;
-  readonly end: Int32Array;
-  readonly minutes: Float64Array;
-  /** Index into `Model.kinds`, -1 without a kind. */
-  readonly kind: Int32Array;
-  readonly location: Int32Array;
-  readonly min: Int32Array;
-  readonly target: Int32Array;
-  readonly max: Int32Array;
-  /** Cost of n = 0 … max people on row r: `medium[at[r] + n]`, `soft[at[r] + n]`. */
-  readonly at: Int32Array;
-  readonly medium: Float64Array;
-  readonly soft: Float64Array;
-  /** Pairs by row. */
-  readonly pairAt: Int32Array;
-  readonly pair: Int32Array;
-}
-
-export interface Pairs {
-  readonly count: number;
-  readonly person: Int32Array;
-  readonly row: Int32Array;
-  /** Cost of the pair by itself; hard only where a pin breaks facts. */
-  readonly hard: Float64Array;
-  readonly medium: Float64Array;
-  readonly soft: Float64Array;
-  readonly pinned: Uint8Array;
-  /** 1: in the baseline, so that giving it up is a change. */
-  readonly published: Uint8Array;
-  /** Pairs by person × day: index `person * days + day`. */
-  readonly at: Int32Array;
-}
+export type * from './frame.ts';
 
 /** The compiled problem; the members of `Instances` hold its rules, a family each. */
-export interface Model extends Instances {
+export interface Model extends Frame, Instances {
   readonly problem: Problem;
-  readonly people: number;
-  readonly days: number;
-  /** Most duties a person can work on one day. */
-  readonly perDay: number;
   readonly kinds: string[];
   readonly locations: number;
   readonly mediumWeight: number;
-  readonly dayStart: Int32Array;
-  readonly dayEnd: Int32Array;
-  readonly rows: Rows;
-  readonly pairs: Pairs;
   /** The pinned pairs, ascending. */
   readonly pins: Int32Array;
   /** `matches[filter * rows.count + row]`. */

@@ -1,4 +1,7 @@
-/** The objective on one screen: every rule called by name, each in its own file. Points are added to `out`. */
+/**
+ * The objective on one screen: every rule called by name, each in its own file, those with folders in `parts.ts`. Points are
+ * added to `out`.
+ */
 
 import type { RosterState, Sign } from '../local-search/state.ts';
 import * as automata from './automata.ts';
@@ -6,13 +9,13 @@ import * as changes from './changes.ts';
 import * as counters from './counters.ts';
 import * as dayShape from './day-shape.ts';
 import * as pair from './pair.ts';
+import * as registered from './parts.ts';
 import * as presence from './presence.ts';
 import * as requests from './requests.ts';
 import * as rest from './rest.ts';
 import * as runs from './runs.ts';
 import * as shiftRuns from './shift-runs.ts';
 import * as staffing from './staffing.ts';
-import * as startTimes from './start-times.ts';
 import * as succession from './succession.ts';
 import * as travel from './travel.ts';
 import * as weekends from './weekends.ts';
@@ -42,7 +45,7 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   requests.delta(roster, person, change, row, day, sign, out);
   automata.delta(roster, person, change, row, day, sign, out);
   dayShape.delta(roster, person, change, row, day, sign, out);
-  startTimes.delta(roster, person, change, row, day, sign, out);
+  registered.delta(roster, person, change, row, day, sign, out);
   runs.deltaOfKinds(roster, person, change, row, day, sign, out);
   if (duties !== (sign > 0 ? 0 : 1)) return;
   runs.deltaOfDays(roster, person, day, sign, out);
@@ -66,5 +69,5 @@ export function totalOf(roster: RosterState, out: Float64Array): void {
   weekends.total(roster, out);
   automata.total(roster, out);
   dayShape.total(roster, out);
-  startTimes.total(roster, out);
+  registered.total(roster, out);
 }

@@ -1,6 +1,7 @@
 /** Rules in German words. */
 import { wordingOf } from '../wording.ts';
 import type { say as english, codes as englishCodes, costs as englishCosts } from './en.ts';
+import { codesIn, sayIn } from './registered.ts';
 
 const { number, money, plural } = wordingOf('de-DE');
 
@@ -71,9 +72,8 @@ export const codes: typeof englishCodes = {
   GAP_TOO_SHORT: 'Zu kurze Lücke zwischen Schichten eines Tages',
   GAP_TOO_LONG: 'Zu lange Lücke zwischen Schichten eines Tages',
   DAY_SPAN: 'Spanne vom ersten Beginn bis zum letzten Ende zu kurz oder zu lang',
-  START_TIMES: 'Beginnt zu einer anderen Zeit als am Vortag',
-  BACKWARD_ROTATION: 'Beginnt früher als am Vortag',
   FORBIDDEN_SUCCESSION: 'Nach der Schicht des Vortags nicht erlaubt',
+  ...codesIn('de'),
 };
 
 export const costs: typeof englishCosts = {
@@ -164,11 +164,7 @@ export const say: typeof english = {
     gaps: (limits) => `${limits} zwischen Schichten eines Tages`,
     span: (limits) => `${limits} vom ersten Beginn eines Tages bis zum letzten Ende`,
   },
-  starts: {
-    any: (value) => `Beginnt höchstens ${value} früher oder später als am Vortag`,
-    earlier: (value) => `Beginnt höchstens ${value} früher als am Vortag`,
-    later: (value) => `Beginnt höchstens ${value} später als am Vortag`,
-  },
+  registered: sayIn('de'),
   never: (from, to) => `Kein ${to} am Tag nach ${from}`,
   only: (what) => `Nur Schichten ${what}`,
   rather: (what) => `Lieber Schichten ${what}`,

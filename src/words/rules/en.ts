@@ -1,5 +1,6 @@
 /** Rules in English words: their names by code, and parts of their sentences. The source of the other languages, and their type. */
 import { wordingOf } from '../wording.ts';
+import { codesIn, sayIn } from './registered.ts';
 
 const { number, money, plural } = wordingOf('en-GB');
 
@@ -74,9 +75,8 @@ export const codes = {
   GAP_TOO_SHORT: 'Too short a gap between shifts of a day',
   GAP_TOO_LONG: 'Too long a gap between shifts of a day',
   DAY_SPAN: 'Too short or too long from first start to last end',
-  START_TIMES: 'Begins at a different time than the day before',
-  BACKWARD_ROTATION: 'Begins earlier than the day before',
   FORBIDDEN_SUCCESSION: 'Not allowed after the previous day’s shift',
+  ...codesIn('en'),
 };
 
 /** What a choice adds to the cost of a rota, in the unit of the rule. */
@@ -170,11 +170,8 @@ export const say = {
     gaps: (limits: string) => `${limits} between shifts of one day`,
     span: (limits: string) => `${limits} from the first start of a day to its last end`,
   },
-  starts: {
-    any: (value: string) => `Begins at most ${value} earlier or later than on the day before`,
-    earlier: (value: string) => `Begins at most ${value} earlier than on the day before`,
-    later: (value: string) => `Begins at most ${value} later than on the day before`,
-  },
+  /** Of rules with folders of their own. */
+  registered: sayIn('en'),
   never: (from: string, to: string) => `No ${to} on the day after ${from}`,
   only: (what: string) => `Only shifts ${what}`,
   rather: (what: string) => `Rather shifts ${what}`,

@@ -1,5 +1,6 @@
 /** A rule in words, with its units. Pure. */
 import type { DayHours, DutyFilter, PatternDay, Presence, RuleBody } from '../../solver/problem.ts';
+import { REGISTRY, type RegisteredKind, type RegisteredOf } from '../../solver/rules/registry.ts';
 import {
   capital,
   datesOf,
@@ -61,8 +62,14 @@ function rotation({ params }: Rule & { kind: 'rotation' }, words: Words): string
 }
 
 /** How a miss counts where it is not by its minutes. */
-const missed = (text: string, { count }: { count?: boolean }, words: Words) =>
-  count === true ? `${text}, ${words.say.eachMiss}` : text;
+const missed = (text: string, params: object, words: Words) =>
+  'count' in params && params.count === true ? `${text}, ${words.say.eachMiss}` : text;
+
+/** By the rule's own folder. */
+function registered<K extends RegisteredKind>({ kind, params }: RegisteredOf<K>, words: Words): string {
+  const said = REGISTRY[kind].sentence(params, words.say.registered[kind], { hours: hoursOf(words) });
+  return missed(said, params, words);
+}
 
 const rateText = ({ share, amount }: { share?: number; amount?: number }, words: Words) =>
   words.say.rate(share === undefined ? null : share * 100, amount ?? null);
@@ -274,12 +281,6 @@ export function sentenceOf(rule: Rule, words: Words): string {
         rule.params,
         words,
       );
-    case 'startTimes':
-      return missed(
-        words.say.starts[rule.params.only ?? 'any'](hoursOf(words)(rule.params.tolerance)),
-        rule.params,
-        words,
-      );
     case 'succession':
       return words.say.never(rule.params.from, rule.params.to.join(', '));
     case 'preference':
@@ -314,5 +315,7 @@ export function sentenceOf(rule: Rule, words: Words): string {
       return words.say.sites(rule.params.max);
     case 'travelTime':
       return words.say.journey;
+    default:
+      return registered(rule, words);
   }
 }

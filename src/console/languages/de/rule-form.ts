@@ -1,3 +1,4 @@
+import { labelsIn, namesIn, valuesIn } from '../../../words/rules/registered.ts';
 import type { Language } from '../english.ts';
 import { number } from './wording.ts';
 
@@ -55,7 +56,7 @@ export const ruleForm: Pick<
     fromDate: 'Beginn frühestens am',
     untilDate: 'Beginn spätestens am',
     startDate: 'Datum, auf das der erste dieser Tage fällt',
-    only: 'Welche Abweichung',
+    ...labelsIn('de'),
     per: 'Zeitraum',
     sites: 'Nur an diesen Standorten (leer: an allen)',
     who: 'Person',
@@ -91,7 +92,7 @@ export const ruleForm: Pick<
   grid: 'Pausenbeginn im Abstand von (leer: 15)',
   every: 'Je so viele dieser Personen',
   choices: {
-    only: { any: 'Früher oder später', earlier: 'Früher', later: 'Später' },
+    ...valuesIn('de'),
     per: {
       day: 'Ein Tag',
       week: 'Eine Woche',
@@ -171,7 +172,7 @@ export const ruleForm: Pick<
     together: 'Nie ohne eine bestimmte Person im Dienst',
     ratio: 'Personen im Verhältnis zu anderen',
     apart: 'Nie gleichzeitig mit einer Person',
-    startTimes: 'Ähnlicher Beginn von Tag zu Tag',
+    ...namesIn('de'),
     rotation: 'Rotation von Tagen',
     gaps: 'Lücken zwischen Schichten eines Tages',
     span: 'Erster Beginn bis letztes Ende am Tag',

@@ -1,4 +1,5 @@
 /** Messages of the form of a rule: kinds, fields, units and choices. */
+import { labelsIn, namesIn, valuesIn } from '../../../words/rules/registered.ts';
 import { number } from '../../languages/in-english.ts';
 
 export const ruleForm = {
@@ -33,7 +34,7 @@ export const ruleForm = {
     fromDate: 'First date on which it may begin',
     untilDate: 'Last date on which it may begin',
     startDate: 'A date that is the first of these days',
-    only: 'Which starts',
+    ...labelsIn('en'),
     per: 'Counted over',
     sites: 'Only at (empty: at every site)',
     who: 'Whom',
@@ -69,7 +70,7 @@ export const ruleForm = {
   share: 'Extra on the hourly rate',
   amount: 'Extra amount',
   choices: {
-    only: { any: 'Earlier or later', earlier: 'Earlier', later: 'Later' },
+    ...valuesIn('en'),
     per: {
       day: 'A day',
       week: 'A week',
@@ -146,7 +147,7 @@ export const ruleForm = {
     together: 'Never at work without somebody',
     ratio: 'People needed for every so many others',
     apart: 'Never at work together with somebody',
-    startTimes: 'Starts alike from day to day',
+    ...namesIn('en'),
     rotation: 'Days in turn',
     gaps: 'Gaps between shifts of a day',
     span: 'First start of a day to its last end',

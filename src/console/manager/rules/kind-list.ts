@@ -1,4 +1,10 @@
 /** The kinds of rules that the page makes and changes. Pure. */
+import {
+  paramsOf,
+  REGISTERED,
+  type RegisteredChoice,
+  type RegisteredKind,
+} from '../../../words/rules/registered.ts';
 import type { Field, Kind, NumberField, Over } from './fields.ts';
 
 const counted = (member: 'min' | 'max', unit: NumberField['unit'], most: number): NumberField => ({
@@ -48,6 +54,18 @@ const window = over('week', 'month', 'horizon', 'windowDays', 'windowWeeks');
 const whom: Field = { is: 'whom', member: 'beside', label: 'who' };
 const per = (...of: string[]): Field => ({ is: 'choice', member: 'per', label: 'per', of });
 const weekend: Field = { is: 'weekdays', member: 'days', label: 'weekend', optional: true };
+
+/** A rule with a folder of its own: a field for each of its params. */
+const ofRegistered = (kind: RegisteredKind): Kind => ({
+  id: kind,
+  kind,
+  fields: paramsOf(kind).map(([member, param]): Field => {
+    if (param.is === 'minutes') return hours(member, param.most / 60);
+    if (param.is === 'eachMiss') return eachTime;
+    const label = `${kind}.${member}` as RegisteredChoice;
+    return { is: 'choice', member, label, of: ['any', ...param.of], optional: true };
+  }),
+});
 
 const LISTED: readonly Kind[] = [
   { id: 'maxHoursPerDay', kind: 'minutes', fixed: { per: 'day' }, fields: [hours('max', 24)] },
@@ -281,15 +299,7 @@ const LISTED: readonly Kind[] = [
     fields: [{ is: 'curve', member: 'curve', label: 'curve' }, someKinds, sites],
   },
   { id: 'present', kind: 'presence', fields: [...limits('people', 1000), someKinds, sites] },
-  {
-    id: 'startTimes',
-    kind: 'startTimes',
-    fields: [
-      hours('tolerance', 24),
-      { is: 'choice', member: 'only', label: 'only', of: ['any', 'earlier', 'later'], optional: true },
-      eachTime,
-    ],
-  },
+  ...REGISTERED.map(ofRegistered),
   {
     id: 'rotation',
     kind: 'rotation',

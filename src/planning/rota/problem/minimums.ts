@@ -1,9 +1,19 @@
 /** What hard rules ask for that an empty roster misses: least amounts, most days off, fair shares. Pure. */
-import type { CurveStep, Pattern, PatternDay, Person, Problem, Rule } from '../../../solver/index.ts';
+import {
+  asksForWork,
+  type CurveStep,
+  isRegistered,
+  type Pattern,
+  type PatternDay,
+  type Person,
+  type Problem,
+  type Rule,
+} from '../../../solver/index.ts';
 
 /** Whether the rule demands work, so that leaving slots empty does not keep it. */
 export function demandsWork(rule: Rule): boolean {
   if (rule.hard !== true) return false;
+  if (isRegistered(rule)) return asksForWork(rule);
   const { kind, params } = rule;
   if (kind === 'fairness') return true;
   if (kind === 'minutes' || kind === 'shifts') return params.per !== 'day' && (params.min ?? 0) > 0;
@@ -32,7 +42,8 @@ const isOfDaysOff = ({ kind, params }: Rule) =>
 const demanding = (rule: Rule) => (rule.kind === 'consecutive' || isOfDaysOff(rule) ? 'max' : 'min');
 
 /** It demands work with all that it says, rather than by one of two limits. */
-const isWhole = ({ kind }: Rule) => kind === 'fairness' || kind === 'pattern' || kind === 'rotation';
+const isWhole = (rule: Rule) =>
+  isRegistered(rule) || rule.kind === 'fairness' || rule.kind === 'pattern' || rule.kind === 'rotation';
 
 /** What the rule forbids; null when it only demands. */
 export function forbidding(rule: Rule): Rule | null {

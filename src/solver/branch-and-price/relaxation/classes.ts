@@ -1,7 +1,7 @@
 /** Duties that are alike to every rule about what follows what share a class. */
 
-import { HARD, MEDIUM, type Model, NONE, SOFT } from '../../model/model.ts';
-import { startPoints } from '../../rules/start-times.ts';
+import { HARD, type Model, NONE } from '../../model/model.ts';
+import { followCost } from '../../rules/start-times/search.ts';
 import { range } from './duties.ts';
 import { price } from './limits.ts';
 import { type Rest, type Times, timesOf } from './rest.ts';
@@ -175,10 +175,7 @@ export class Neighbours {
 
   #startCost(a: Shape, b: Shape): number {
     if (!this.#comparesStarts) return 0;
-    const points = new Float64Array(3);
-    startPoints(this.#model, this.#person, a.first, b.first, 1, points);
-    if (points[HARD] > 0) return Number.POSITIVE_INFINITY;
-    return points[MEDIUM] * this.#model.mediumWeight + points[SOFT];
+    return followCost(this.#model.startTimes, this.#person, a.first, b.first, this.#model.mediumWeight);
   }
 
   #successionCost(a: Shape, representative: number[]): number {

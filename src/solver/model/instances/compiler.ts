@@ -8,7 +8,7 @@ import type { Amounts } from '../amounts.ts';
 import type { Calendar } from '../calendar.ts';
 import { HARD, MEDIUM, NONE, SOFT } from '../constants.ts';
 import type { Filters } from '../filters.ts';
-import type { Index } from '../lists.ts';
+import { type Arrays, type Columns, type Index, Table } from '../lists.ts';
 import type { Past } from '../past.ts';
 
 export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
@@ -32,13 +32,42 @@ export interface Subject {
   shareOf(rule: Rule): number;
 }
 
-export interface Compiler<Arrays> {
+export interface Compiler<T> {
   /** Adds the instances of one rule for one person; a rule of another family adds none. */
   add(rule: Rule, subject: Subject): void;
   /** After the last rule of a person. */
   endPerson(subject: Subject): void;
   /** The arrays, once every person is added. */
-  finish(): Arrays;
+  finish(): T;
+}
+
+/** A row of numbers for each rule of one kind. */
+export class RowCompiler<K extends RuleKind, S extends Columns> implements Compiler<Arrays<S>> {
+  readonly #kind: K;
+  readonly #table: Table<S>;
+  readonly #rowOf: (rule: RuleOf<K>) => Record<keyof S, number>;
+
+  constructor(kind: K, columns: S, rowOf: (rule: RuleOf<K>) => Record<keyof S, number>) {
+    this.#kind = kind;
+    this.#table = new Table(columns);
+    this.#rowOf = rowOf;
+  }
+
+  #isMine(rule: Rule): rule is RuleOf<K> {
+    return rule.kind === this.#kind;
+  }
+
+  add(rule: Rule): void {
+    if (this.#isMine(rule)) this.#table.push(this.#rowOf(rule));
+  }
+
+  endPerson(_: Subject): void {
+    this.#table.endGroup();
+  }
+
+  finish(): Arrays<S> {
+    return this.#table.arrays();
+  }
 }
 
 /** No maximum, in Int32 arrays. */

@@ -1,17 +1,17 @@
 /** Every family of rules with its compiler; the name is the member of the Model that holds the family's arrays. */
 
+import { compilersOf as registeredCompilersOf } from '../../rules/parts.ts';
 import { AlternativeCompiler } from './alternatives.ts';
 import { AutomatonCompiler } from './automata.ts';
 import type { Compiler, Context } from './compiler.ts';
 import { CounterCompiler } from './counters.ts';
-import { DayShapeCompiler } from './day-shapes.ts';
+import { dayShapeCompiler } from './day-shapes.ts';
 import { LinkedRowCompiler } from './linked-rows.ts';
 import { PresenceCompiler } from './presences.ts';
 import { RequestCompiler } from './requests.ts';
 import { RestCompiler } from './rests.ts';
 import { RunCompiler } from './runs.ts';
 import { ShiftRunCompiler } from './shift-runs.ts';
-import { StartTimeCompiler } from './start-times.ts';
 import { SuccessionCompiler } from './successions.ts';
 import { TravelCompiler } from './travels.ts';
 import { WeekendCompiler } from './weekends.ts';
@@ -31,8 +31,8 @@ export const compilersOf = (context: Context) => ({
   alternatives: new AlternativeCompiler(context),
   linkedRows: new LinkedRowCompiler(context),
   automata: new AutomatonCompiler(context),
-  dayShapes: new DayShapeCompiler(),
-  startTimes: new StartTimeCompiler(context),
+  dayShapes: dayShapeCompiler(),
+  ...registeredCompilersOf(context),
 });
 
 type Compilers = ReturnType<typeof compilersOf>;

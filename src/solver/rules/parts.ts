@@ -1,0 +1,54 @@
+/**
+ * The parts of every rule of `registry.ts` that do the work, in a list of their own since they import the types of problems, which
+ * that one makes. The checker's share no code with the search's, which are called by name: that happens millions of times.
+ */
+
+import type { DutyGrid, Sign } from '../local-search/duty-grid.ts';
+import type { Frame } from '../model/frame.ts';
+import type { Compiler, Context } from '../model/instances/compiler.ts';
+import type { Measure, Search } from './part.ts';
+import { eachKind, type RegisteredKind } from './registry.ts';
+import { measure as startTimesMeasure } from './start-times/measure.ts';
+import * as startTimes from './start-times/search.ts';
+
+export const MEASURES: { [K in RegisteredKind]: Measure<K> } = {
+  startTimes: startTimesMeasure,
+};
+
+/** Asks for every part. */
+const search = <T>(part: Search<T>): Search<T> => part;
+const SEARCHES = {
+  startTimes: search(startTimes),
+} satisfies Record<RegisteredKind, object>;
+
+/** Members of the Model: the instances of each rule. */
+export type Tables = {
+  readonly [K in RegisteredKind]: ReturnType<ReturnType<(typeof SEARCHES)[K]['compiler']>['finish']>;
+};
+
+type Compilers = { readonly [K in RegisteredKind]: Compiler<Tables[K]> };
+
+export const compilersOf = (context: Context): Compilers =>
+  eachKind((kind) => SEARCHES[kind].compiler(context)) as Compilers;
+
+interface Roster extends DutyGrid {
+  readonly model: Frame & Tables;
+}
+
+export function delta(
+  roster: Roster,
+  person: number,
+  pair: number,
+  row: number,
+  day: number,
+  sign: Sign,
+  out: Float64Array,
+): void {
+  const { model } = roster;
+  startTimes.delta(model.startTimes, roster, person, pair, row, day, sign, out);
+}
+
+export function total(roster: Roster, out: Float64Array): void {
+  const { model } = roster;
+  startTimes.total(model.startTimes, roster, out);
+}
