@@ -3289,7 +3289,7 @@ export interface VisitingPerson {
   userId: string;
   /** null: no longer in the Directory */
   userName: string | null;
-  /** duties at these sites while at home at another */
+  /** duties at these sites */
   before: number;
   after: number;
 }
@@ -3317,7 +3317,7 @@ export interface PlanningRunDiff {
   /** of `against`; null: nothing is published there */
   before: RotaFigures | null;
   after: RotaFigures;
-  /** people from other sites, by name */
+  /** people at home at none of these sites, by name */
   visiting: VisitingPerson[];
   added: number;
   removed: number;

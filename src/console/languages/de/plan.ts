@@ -212,9 +212,9 @@ export const plan: Language['plan'] = {
   borrow: 'Personen von anderen Standorten einsetzen',
   lentNow: (count) =>
     plural(count, {
-      one: 'Im aktuellen Dienstplan arbeitet 1 Person von einem anderen Standort in 1 Schicht. Ohne diese Option endet das.',
+      one: 'Im aktuellen Dienstplan arbeitet in 1 Schicht eine Person von außerhalb. Ohne diese Option endet das.',
       other:
-        'Im aktuellen Dienstplan arbeiten in # Schichten Personen von anderen Standorten. Ohne diese Option endet das.',
+        'Im aktuellen Dienstplan arbeiten in # Schichten Personen von außerhalb. Ohne diese Option endet das.',
     }),
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),
   run: 'Dienstplan berechnen',
@@ -398,8 +398,12 @@ export const plan: Language['plan'] = {
         : `Er beginnt in ${plural(days, { one: '1 Tag', other: '# Tagen' })}; das Team erfährt kurzfristig davon.`,
     openThen: (before, after) => `Offene Plätze: bisher ${number(before)}, danach ${number(after)}.`,
     lentThen: (before, after) =>
-      `Schichten mit Personen von anderen Standorten: bisher ${number(before)}, danach ${number(after)}.`,
-    lentEnds: (names) => `Nicht mehr von anderen Standorten dabei: ${names}.`,
+      `Schichten mit Personen von außerhalb: bisher ${number(before)}, danach ${number(after)}.`,
+    lentEnds: (count) =>
+      plural(count, {
+        one: '1 Person von außerhalb fällt weg',
+        other: '# Personen von außerhalb fallen weg',
+      }),
     lentShifts: (name, count) => `${name} (${plural(count, { one: '1 Schicht', other: '# Schichten' })})`,
     changes: (added, removed, retimed, affected) =>
       `Änderungen am aktuellen Dienstplan: ${number(added)} neu, ${number(removed)} entfernt, ${number(retimed)} zu anderen Zeiten; betrifft ${people(affected)}.`,
@@ -459,7 +463,7 @@ export const plan: Language['plan'] = {
       hours: 'Stunden',
       cost: 'Lohnkosten',
       travel: 'Anfahrt, km',
-      lent: 'Schichten mit Personen von anderen Standorten',
+      lent: 'Schichten mit Personen von außerhalb',
     },
     changes: (added, removed, affected) =>
       `${number(added)} neu, ${number(removed)} entfernt; betrifft ${people(affected)}.`,

@@ -23,6 +23,24 @@ export const diffQuery = (run: Run, against: Run | null, site: string | null = n
     ),
 });
 
+/** Many names would push the board down: they open. */
+const MOST_LETTERS = 60;
+
+function Named({ text, names }: { text: string; names: string }) {
+  if (names.length <= MOST_LETTERS)
+    return (
+      <>
+        {text}: {names}.
+      </>
+    );
+  return (
+    <details>
+      <summary>{text}</summary>
+      {names}.
+    </details>
+  );
+}
+
 interface AgainstLiveProps {
   run: Run;
   /** The site that is published alone; null: all of them. */
@@ -40,9 +58,9 @@ export function AgainstLive({ run, site, leftOut, nameOf }: AgainstLiveProps) {
   if (lines.length === 0) return null;
   return (
     <ul className="warnings before-after">
-      {lines.map(({ text, isBad }) => (
+      {lines.map(({ text, isBad, names }) => (
         <li key={text} className={isBad ? 'bad-text' : ''}>
-          {text}
+          {names === null ? text : <Named text={text} names={names} />}
         </li>
       ))}
     </ul>

@@ -24,23 +24,23 @@ const visitor = (userName: string, before: number, after: number) => ({
 test('a draft that leaves more open and sends lent people home says so in red, with their names', () => {
   const visiting = [visitor('Ada', 6, 0), visitor('Ben', 3, 0)];
   assert.deepEqual(beforeAfterLines({ before: figures(), after: figures({ open: 6 }), visiting }, 0), [
-    { text: 'Open slots: 3 so far, 6 afterwards.', isBad: true },
-    { text: 'Shifts of people from other sites: 9 so far, 0 afterwards.', isBad: true },
-    { text: 'No longer here from other sites: Ada (6 shifts), Ben (3 shifts).', isBad: true },
+    { text: 'Open slots: 3 so far, 6 afterwards.', isBad: true, names: null },
+    { text: 'Shifts of people from elsewhere: 9 so far, 0 afterwards.', isBad: true, names: null },
+    { text: '2 people from elsewhere drop out', isBad: true, names: 'Ada (6 shifts), Ben (3 shifts)' },
   ]);
 });
 
 test('what gets no worse is not red, and what was never published is compared with nothing', () => {
   const better = { before: figures(), after: figures({ open: 1 }), visiting: [visitor('Ada', 1, 0)] };
   assert.deepEqual(beforeAfterLines(better, 0), [
-    { text: 'Open slots: 3 so far, 1 afterwards.', isBad: false },
-    { text: 'Shifts of people from other sites: 1 so far, 0 afterwards.', isBad: false },
-    { text: 'No longer here from other sites: Ada (1 shift).', isBad: false },
+    { text: 'Open slots: 3 so far, 1 afterwards.', isBad: false, names: null },
+    { text: 'Shifts of people from elsewhere: 1 so far, 0 afterwards.', isBad: false, names: null },
+    { text: '1 person from elsewhere drops out', isBad: false, names: 'Ada (1 shift)' },
   ]);
   const left = beforeAfterLines({ ...better, visiting: [] }, 4);
   assert.deepEqual(
     left,
-    [{ text: 'Open slots: 3 so far, 5 afterwards.', isBad: true }],
+    [{ text: 'Open slots: 3 so far, 5 afterwards.', isBad: true, names: null }],
     'impossible duties open theirs',
   );
   const full = figures({ open: 0 });
@@ -60,7 +60,7 @@ test('less cost and travel are good only where no more is open', () => {
     ['Hours', '20 h', '20 h', ''],
     ['Labour cost', '£500', '£400', ''],
     ['Travel, km', '40', '0', ''],
-    ['From other sites, shifts', '2', '1', ''],
+    ['Shifts of people from elsewhere', '2', '1', ''],
   ]);
   assert.deepEqual(
     looks(3).map(([, , , look]) => look),

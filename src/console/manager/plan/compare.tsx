@@ -100,7 +100,12 @@ function Compared(props: CompareProps & Pair) {
 type Diff = Planning.PlanningRunDiff;
 
 function Figures({ before, diff }: { before: Planning.RotaFigures; diff: Diff }) {
-  const hidden = new Set([before, diff.after].flatMap((figures) => hiddenText(figures) ?? []));
+  const [was, is] = [hiddenText(before), hiddenText(diff.after)];
+  const { from, to } = messages.compare;
+  const hidden =
+    was === is
+      ? [was].flatMap((text) => text ?? [])
+      : [...(was === null ? [] : [`${from}: ${was}`]), ...(is === null ? [] : [`${to}: ${is}`])];
   return (
     <>
       <dl className="figures">
@@ -114,7 +119,7 @@ function Figures({ before, diff }: { before: Planning.RotaFigures; diff: Diff })
           </div>
         ))}
       </dl>
-      {[...hidden].map((text) => (
+      {hidden.map((text) => (
         <p key={text} className="soft">
           * {text}
         </p>

@@ -206,8 +206,8 @@ export const messages = inLanguage('plan', {
   borrow: 'Borrow people from other sites',
   lentNow: (count: number) =>
     plural(count, {
-      one: '1 shift of the live rota is worked by someone from another site. Without borrowing, that ends.',
-      other: '# shifts of the live rota are worked by people from other sites. Without borrowing, these end.',
+      one: '1 shift of the live rota is worked by someone from elsewhere. Without borrowing, that ends.',
+      other: '# shifts of the live rota are worked by people from elsewhere. Without borrowing, these end.',
     }),
   slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),
   run: 'Make a rota',
@@ -373,8 +373,9 @@ export const messages = inLanguage('plan', {
         : `It starts in ${plural(days, { one: '1 day', other: '# days' })}, so staff get little notice.`,
     openThen: (before: number, after: number) => `Open slots: ${before} so far, ${after} afterwards.`,
     lentThen: (before: number, after: number) =>
-      `Shifts of people from other sites: ${before} so far, ${after} afterwards.`,
-    lentEnds: (names: string) => `No longer here from other sites: ${names}.`,
+      `Shifts of people from elsewhere: ${before} so far, ${after} afterwards.`,
+    lentEnds: (count: number) =>
+      plural(count, { one: '1 person from elsewhere drops out', other: '# people from elsewhere drop out' }),
     lentShifts: (name: string, count: number) =>
       `${name} (${plural(count, { one: '1 shift', other: '# shifts' })})`,
     changes: (added: number, removed: number, retimed: number, people: number) =>
@@ -430,7 +431,7 @@ export const messages = inLanguage('plan', {
       hours: 'Hours',
       cost: 'Labour cost',
       travel: 'Travel, km',
-      lent: 'From other sites, shifts',
+      lent: 'Shifts of people from elsewhere',
     },
     changes: (added: number, removed: number, people: number) =>
       `${added} added, ${removed} removed; ${plural(people, { one: '1 person', other: '# people' })} affected.`,

@@ -71,7 +71,12 @@ test('of two rotas of several sites each caller compares what is theirs to read,
   await publish(admin, whole);
   const second = await plan(admin, { options: { ...WEEK.options, borrow: false } });
   const against = `?against=${whole.id}`;
-  assert.deepEqual((await diff(admin, second, against)).locationIds?.toString(), String(second.locationIds));
+  const both = await diff(admin, second, against);
+  assert.deepEqual(
+    [both.locationIds, both.visiting],
+    [second.locationIds, []],
+    'nobody is from outside of both',
+  );
   const manager = await as('manager', [here]);
   assert.deepEqual((await diff(manager, second, against)).locationIds, [here]);
   const one = await diff(admin, second, `?locationId=${there}`);

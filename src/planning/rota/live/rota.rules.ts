@@ -41,23 +41,23 @@ export interface PersonAtHome {
   homeLocationId: string | null;
 }
 
-/** People with duties elsewhere than at home, and how many of them they have before and after; by name. */
+/** People at home at none of the sites compared, and how many duties they have there before and after; by name. */
 export function visitingOf(
   before: readonly DiffDuty[],
   after: readonly DiffDuty[],
   people: readonly PersonAtHome[],
+  locationIds: readonly string[],
 ): VisitingPerson[] {
-  const dutiesOf = (duties: readonly DiffDuty[], { id, homeLocationId }: PersonAtHome) =>
-    duties.filter(({ userId, locationId }) => userId === id && locationId !== homeLocationId).length;
+  const dutiesOf = (duties: readonly DiffDuty[], { id }: PersonAtHome) =>
+    duties.filter(({ userId }) => userId === id).length;
   return people
-    .filter(({ homeLocationId }) => homeLocationId !== null)
+    .filter(({ homeLocationId }) => homeLocationId !== null && !locationIds.includes(homeLocationId))
     .map((person) => ({
       userId: person.id,
       userName: person.name,
       before: dutiesOf(before, person),
       after: dutiesOf(after, person),
     }))
-    .filter((one) => one.before + one.after > 0)
     .sort((a, b) => (a.userName ?? '').localeCompare(b.userName ?? '') || (a.userId < b.userId ? -1 : 1));
 }
 

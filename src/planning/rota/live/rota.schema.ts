@@ -112,7 +112,7 @@ const VisitingPerson = Closed(
   {
     userId: Uuid,
     userName: Nullable(Type.String(), { description: 'null: no longer in the Directory' }),
-    before: Type.Integer({ description: 'duties at these sites while at home at another' }),
+    before: Type.Integer({ description: 'duties at these sites' }),
     after: Type.Integer(),
   },
   { title: 'VisitingPerson' },
@@ -128,7 +128,7 @@ export const Diff = Closed(
     }),
     before: Nullable(RotaFigures, { description: 'of `against`; null: nothing is published there' }),
     after: RotaFigures,
-    visiting: Type.Array(VisitingPerson, { description: 'people from other sites, by name' }),
+    visiting: Type.Array(VisitingPerson, { description: 'people at home at none of these sites, by name' }),
     added: Type.Integer(),
     removed: Type.Integer(),
     people: Type.Integer({ description: 'people whose rota differs' }),

@@ -48,7 +48,12 @@ export async function readDiff(sql: Sql, scope: Scope, id: string, { against = n
     locationIds,
     before: before === null ? null : await figuresOf(sql, organisationId, before, sight),
     after: await figuresOf(sql, organisationId, after, sight),
-    visiting: visitingOf(duties, after.duties, await repo.readHomes(sql, organisationId, userIds)),
+    visiting: visitingOf(
+      duties,
+      after.duties,
+      await repo.readHomes(sql, organisationId, userIds),
+      locationIds,
+    ),
     added: count('added'),
     removed: count('removed'),
     people: new Set(items.map(({ userId }) => userId)).size,
