@@ -304,8 +304,8 @@ export const plan: Language['plan'] = {
     }),
   borrowedHere: (count) =>
     plural(count, {
-      one: 'an Ihren Standorten 1 Schicht mit jemandem von einem anderen',
-      other: 'an Ihren Standorten # Schichten mit Personen von anderen',
+      one: '1 Schicht an Ihren Standorten mit jemandem von außerhalb',
+      other: '# Schichten an Ihren Standorten mit Personen von außerhalb',
     }),
   breaches: (count) =>
     plural(count, {
