@@ -86,7 +86,7 @@ export const OPERATIONS = {
   listRules: { method: 'GET', path: '/v1/rules', query: ['locationId'] },
   tryRuleChange: { method: 'POST', path: '/v1/rules/trials', query: [] },
   listRota: { method: 'GET', path: '/v1/rota', query: ['startDate', 'endDate', 'locationId', 'userId', 'elsewhere', 'format', 'limit', 'offset'] },
-  diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against'] },
+  diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against', 'locationId'] },
   listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ['runId'] },
   getLabourCosts: { method: 'GET', path: '/v1/labour-costs', query: ['weekStart', 'runId', 'locationId'] },
   putLabourBudget: { method: 'PUT', path: '/v1/labour-budgets/{locationId}/{weekStart}', query: [] },
@@ -3270,6 +3270,30 @@ export interface RotaDutyPage {
   total: number;
 }
 
+export interface RotaFigures {
+  /** duties */
+  filled: number;
+  /** people missing; of the published rota: on the rows that the run plans */
+  open: number;
+  /** paid ones */
+  minutes: number;
+  labourCost: number | null;
+  /** people whose pay the caller may not read */
+  hiddenWages: number;
+  /** of `labourCost`; null: unknown or mixed */
+  currency: string | null;
+  travelKm: number;
+}
+
+export interface VisitingPerson {
+  userId: string;
+  /** null: no longer in the Directory */
+  userName: string | null;
+  /** duties at these sites */
+  before: number;
+  after: number;
+}
+
 export interface ChangedDuty {
   demandId: string;
   locationId: string;
@@ -3286,7 +3310,15 @@ export interface DayChange {
 
 export interface PlanningRunDiff {
   runId: string;
-  against: string;
+  /** null: the published rota */
+  against: string | null;
+  /** sites that both plan and the caller may read: everything here is of them alone */
+  locationIds: string[];
+  /** of `against`; null: nothing is published there */
+  before: RotaFigures | null;
+  after: RotaFigures;
+  /** people at home at none of these sites, by name */
+  visiting: VisitingPerson[];
   added: number;
   removed: number;
   /** people whose rota differs */
@@ -5622,8 +5654,8 @@ export interface Operations {
   tryRuleChange: { input: { body: RuleTrialInput }; result: RuleTrial };
   /** The published schedule by local dates, location and person; `format=csv` for a spreadsheet */
   listRota: { input: { startDate?: string; endDate?: string; locationId?: string; userId?: string; elsewhere?: boolean; format?: 'json' | 'csv'; limit?: number; offset?: number }; result: RotaDutyPage };
-  /** What a run changes against another, per person and day */
-  diffPlanningRuns: { input: { against: string; id: string }; result: PlanningRunDiff };
+  /** What a run changes against another, or against the published rota */
+  diffPlanningRuns: { input: { against?: string; locationId?: string; id: string }; result: PlanningRunDiff };
   /** Candidates for one row: every rule that each would break, or the difference in cost */
   listDemandCandidates: { input: { runId?: string; id: string }; result: DemandCandidates };
   /** Paid hours and wages of a planned week, by site and day, beside budget and sales */

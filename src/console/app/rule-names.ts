@@ -1,5 +1,5 @@
 /** What the rules are called. */
-import { amountOf, type CostTexts, type RuleCost, termOf } from '../../words/rules/costs.ts';
+import { amountOf, type CostTexts, netCosts, type RuleCost, termOf } from '../../words/rules/costs.ts';
 import { codes, costs } from '../../words/rules/en.ts';
 import { inLanguage } from '../languages/chosen.ts';
 
@@ -22,22 +22,9 @@ const words: CostTexts = { costs: inLanguage('ruleCosts', costs), nameOf: ruleNa
 /** `£12.40`, `2 h`, `8 km`; null: it is not known how much. */
 export const costAmount = (cost: RuleCost): string | null => amountOf(cost, words);
 
-/** Several rules of one name, such as fair shares of nights and of weekends, are one term: what they come to together. */
-function joined(all: readonly (RuleCost & { cost: number })[]) {
-  return [...Map.groupBy(all, ({ code }) => code).values()].flatMap((same) => {
-    const [first] = same;
-    if (first === undefined || same.length === 1 || costAmount(first) !== null) return same;
-    const cost = same.reduce((sum, one) => sum + one.cost, 0);
-    return Math.abs(cost) < LEAST ? [] : [{ ...first, cost }];
-  });
-}
-
-/** What sums differ from nothing by rounding. */
-const LEAST = 1e-6;
-
 /** `£12.40 more pay, 2 h less overtime`, the largest first; '': it is all the same. */
 export const costTerms = (all: readonly (RuleCost & { cost: number })[]): string =>
-  joined(all)
+  netCosts(all)
     .toSorted((a, b) => Math.abs(b.cost) - Math.abs(a.cost))
     .map(({ cost, ...rule }) => termOf(rule, cost > 0, words))
     .join(', ');

@@ -26,6 +26,10 @@ export function amountOf({ measure, unit, currency }: RuleCost, { costs }: CostT
   return amounts[unit]?.(unit === 'minutes' ? size : round(size)) ?? null;
 }
 
+/** Codes whose terms hold an amount; any other is a better or worse result. */
+const IN_AMOUNTS = new Set(['LABOUR_COST', 'PREMIUM', 'TRAVEL_COST', 'OVERTIME', 'CONTRACT_MINUTES']);
+const isSaidInAmounts = (code: string): boolean => IN_AMOUNTS.has(code);
+
 /** `£12.40 more pay`, `2 h less overtime`, `a worse result for “Fairness”`. */
 export function termOf(cost: RuleCost, isMore: boolean, words: CostTexts): string {
   const { costs, nameOf } = words;
@@ -47,4 +51,35 @@ export function termOf(cost: RuleCost, isMore: boolean, words: CostTexts): strin
     default:
       return costs.other(nameOf(cost.code), isMore);
   }
+}
+
+const isKnown = ({ measure, unit, currency }: RuleCost): boolean =>
+  measure !== null && unit !== null && (unit !== 'money' || currency !== null);
+
+/** What sums differ from nothing by rounding. */
+const LEAST = 1e-6;
+
+type Weighed = RuleCost & { cost: number };
+
+/**
+ * One cost for each term, so that no list says more and less of the same: several rules of one code, such as two limits of
+ * overtime, are said as what they come to together. `cost` has the sign of what is said. Those that come to nothing go.
+ */
+export function netCosts<Cost extends Weighed>(all: readonly Cost[]): Cost[] {
+  return [...Map.groupBy(all, ({ code }) => code).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length === 1) return same;
+    const cost = same.reduce((sum, one) => sum + one.cost, 0);
+    const measure = isSaidInAmounts(first.code) ? netMeasure(same) : null;
+    const net = measure ?? cost;
+    if (Math.abs(net) < LEAST) return [];
+    return [{ ...first, measure, cost: Math.sign(net) * Math.max(Math.abs(cost), LEAST) }];
+  });
+}
+
+/** Null: it is not known of all, or they are in several units. */
+function netMeasure(same: readonly Weighed[]): number | null {
+  if (!same.every(isKnown)) return null;
+  if (new Set(same.map(({ unit, currency }) => `${unit} ${currency}`)).size > 1) return null;
+  return same.reduce((sum, { measure, cost }) => sum + Math.sign(cost) * Math.abs(measure ?? 0), 0);
 }

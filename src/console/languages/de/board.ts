@@ -43,6 +43,7 @@ export const board: Language['board'] = {
   openCount: (count) => plural(count, { one: '1 offener Platz', other: '# offene Plätze' }),
   gapCount: (count) =>
     plural(count, { one: '1 Schicht teilweise offen', other: '# Schichten teilweise offen' }),
+  inPart: (count) => plural(count, { one: '1 teilweise', other: '# teilweise' }),
   gap: 'Teilweise offen: dann ist Urlaub',
   nobody: 'unbesetzt: Urlaub',
   notNeeded: 'Nicht nötig: Eine Alternative wurde gewählt',

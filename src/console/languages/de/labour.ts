@@ -27,11 +27,8 @@ export const labour: Language['labour'] = {
   overtime:
     'Überstundenzuschläge sind nicht enthalten: Sie ergeben sich erst aus ganzen Wochen oder Monaten.',
   ofSales: (share) => `${share} vom Umsatz`,
-  salesDays: (days) =>
-    plural(days, {
-      one: 'Anteil am Umsatz: von 1 Tag mit Umsatz.',
-      other: 'Anteil am Umsatz: von # Tagen mit Umsatz.',
-    }),
+  ofSalesOn: (share, days) => `${share} vom Umsatz an ${plural(days, { one: '1 Tag', other: '# Tagen' })}`,
+  ofSomeSales: (share) => `${share} vom Umsatz an den Tagen mit Umsatz`,
   budget: 'Budget',
   noBudget: 'Kein Budget',
   ofRota: 'nach dem veröffentlichten Dienstplan',

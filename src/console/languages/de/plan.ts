@@ -210,6 +210,12 @@ export const plan: Language['plan'] = {
   leftOut: (count) =>
     plural(count, { one: '1 Person wird nicht eingeplant', other: '# Personen werden nicht eingeplant' }),
   borrow: 'Personen von anderen Standorten einsetzen',
+  lentNow: (count) =>
+    plural(count, {
+      one: 'Im aktuellen Dienstplan arbeitet in 1 Schicht eine Person von außerhalb. Ohne diese Option endet das.',
+      other:
+        'Im aktuellen Dienstplan arbeiten in # Schichten Personen von außerhalb. Ohne diese Option endet das.',
+    }),
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),
   run: 'Dienstplan berechnen',
   runHelp: 'Der Planungslauf sucht innerhalb der Zeitgrenze den besten Dienstplan.',
@@ -295,6 +301,11 @@ export const plan: Language['plan'] = {
     plural(count, {
       one: '1 Schicht mit jemandem von einem anderen Standort',
       other: '# Schichten mit Personen von anderen Standorten',
+    }),
+  borrowedHere: (count) =>
+    plural(count, {
+      one: '1 Schicht an Ihren Standorten mit jemandem von außerhalb',
+      other: '# Schichten an Ihren Standorten mit Personen von außerhalb',
     }),
   breaches: (count) =>
     plural(count, {
@@ -385,6 +396,15 @@ export const plan: Language['plan'] = {
       days < 1
         ? 'Er beginnt innerhalb eines Tages; das Team erfährt sehr kurzfristig davon.'
         : `Er beginnt in ${plural(days, { one: '1 Tag', other: '# Tagen' })}; das Team erfährt kurzfristig davon.`,
+    openThen: (before, after) => `Offene Plätze: bisher ${number(before)}, danach ${number(after)}.`,
+    lentThen: (before, after) =>
+      `Schichten mit Personen von außerhalb: bisher ${number(before)}, danach ${number(after)}.`,
+    lentEnds: (count) =>
+      plural(count, {
+        one: '1 Person von außerhalb fällt weg',
+        other: '# Personen von außerhalb fallen weg',
+      }),
+    lentShifts: (name, count) => `${name} (${plural(count, { one: '1 Schicht', other: '# Schichten' })})`,
     changes: (added, removed, retimed, affected) =>
       `Änderungen am aktuellen Dienstplan: ${number(added)} neu, ${number(removed)} entfernt, ${number(retimed)} zu anderen Zeiten; betrifft ${people(affected)}.`,
     past: (count) =>
@@ -433,7 +453,18 @@ export const plan: Language['plan'] = {
     hide: 'Ausblenden',
     same: 'Die beiden Dienstpläne sind gleich.',
     shift: 'Schicht',
-    figures: ['Offene Plätze', 'Lohnkosten', 'Anfahrt, km'],
+    live: 'Aktueller Dienstplan',
+    counted: (sites) => `Beide Seiten zählen nur ${sites}, und nur die Zeit, die beide planen.`,
+    notShared: 'Die beiden Dienstpläne haben keinen Standort gemeinsam. Es gibt nichts zu vergleichen.',
+    noneLive: 'Dort ist noch nichts veröffentlicht.',
+    figures: {
+      open: 'Offene Plätze',
+      filled: 'Besetzte Schichten',
+      hours: 'Stunden',
+      cost: 'Lohnkosten',
+      travel: 'Anfahrt, km',
+      lent: 'Schichten mit Personen von außerhalb',
+    },
     changes: (added, removed, affected) =>
       `${number(added)} neu, ${number(removed)} entfernt; betrifft ${people(affected)}.`,
   },

@@ -100,6 +100,19 @@ test('what somebody else would add is said in money, hours and kilometres', () =
     costTerms([of('CLOPENING', 1, 'shifts', 10)]),
     'a worse result for “Early shift after a late one”',
   );
+  // Two rules of one kind are one term, never more and less of the same.
+  assert.equal(
+    costTerms([of('OVERTIME', 450, 'minutes', 15), of('OVERTIME', -330, 'minutes', -33)]),
+    '2 h more overtime',
+  );
+  const shares = (cost: number) => of('FAIRNESS', cost, 'minutes', cost);
+  assert.equal(costTerms([shares(60), shares(-20)]), 'a worse result for “Fairness”');
+  assert.equal(costTerms([shares(60), shares(-60)]), '');
+  assert.equal(
+    costTerms([of('LABOUR_COST', null, 'money', 8), of('LABOUR_COST', -4, 'money', -4)]),
+    'more pay',
+    'of which no amount is known',
+  );
 });
 
 test('people of the site come first among those who cannot, and reasons count a person once a rule', () => {

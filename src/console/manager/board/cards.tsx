@@ -1,12 +1,13 @@
 /** The cards of the board: a duty and an open slot. */
 import type { ReactNode } from 'react';
+import { common } from '../../app/messages.ts';
 import type { Note } from '../../app/note-places.ts';
 import { markText, NoteMark } from '../../app/notes.tsx';
 import { spanText } from '../../kit/time/zone.ts';
 import { onLeaveText } from '../../member/leave/on-leave.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
-import { countOpen, type Duty, isVacant, type Need, type OpenSlot } from './model.ts';
+import { countOpen, type DayCover, type Duty, isVacant, type Need, type OpenSlot } from './model.ts';
 import type { Slot } from './moves.ts';
 import { slotMark } from './places.ts';
 
@@ -98,6 +99,12 @@ export function OpenCard({ userId, ...card }: Omit<CardProps, 'tone'> & Pick<Ope
 }
 
 /** What heads the open slots of a day or week. */
+/** `4 of 5`, and how many of those are open in part. */
+export function coverText({ filled, target, gaps }: DayCover): string {
+  const covered = common.covered(filled, target);
+  return gaps === 0 ? covered : `${covered}, ${messages.inPart(gaps)}`;
+}
+
 export function OpenCount({ open }: { open: readonly OpenSlot[] }) {
   const { missing, gaps } = countOpen(open);
   const said = [missing > 0 ? messages.openCount(missing) : null, gaps > 0 ? messages.gapCount(gaps) : null];

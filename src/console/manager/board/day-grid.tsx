@@ -11,7 +11,7 @@ import { AxisHead } from './day-axis.tsx';
 import { dayOrder, type OnDay } from './day-order.ts';
 import { IDLE_LINE, IdleLine, useDayLines } from './idle-line.tsx';
 import { messages } from './messages.ts';
-import { type Duty, type Need, type OpenSlot, openSlots } from './model.ts';
+import { type Duty, gapsOf, type Need, type OpenSlot, openSlots } from './model.ts';
 import { OffHours, offClass } from './off-hours.tsx';
 import {
   ClosedMark,
@@ -177,16 +177,18 @@ function PersonTrack(props: TrackProps & OnDay) {
 
 function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
   const { need, place, height, nameOf } = props;
+  const gaps = gapsOf(need).length;
   const top = (height - lanes(need) * LANE) / 2;
   return (
     <div className="board-row" role="row" style={place}>
       <div className="person" role="rowheader">
         <span className={`person-name tone-text tone-${need.tone}`}>{need.label}</span>
         <span className="person-line">
-          <span className={need.missing > 0 ? 'hours over' : 'hours'}>
+          <span className={need.missing > 0 || gaps > 0 ? 'hours over' : 'hours'}>
             {need.isNotNeeded
               ? messages.notNeeded
               : `${common.covered(need.target - need.missing, need.target)} ${common.coverage}`}
+            {gaps === 0 ? null : `, ${messages.inPart(gaps)}`}
           </span>
           <span className="home">{nameOf(need.locationId)}</span>
         </span>

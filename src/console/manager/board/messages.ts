@@ -41,6 +41,8 @@ export const messages = inLanguage('board', {
   goPlan: 'Plan this week',
   openCount: (count: number) => plural(count, { one: '1 open slot', other: '# open slots' }),
   gapCount: (count: number) => plural(count, { one: '1 shift open in part', other: '# shifts open in part' }),
+  /** After how many of the shifts are covered. */
+  inPart: (count: number) => plural(count, { one: '1 in part', other: '# in part' }),
   gap: 'Open in part: its person is on leave then',
   nobody: 'nobody: on leave',
   notNeeded: 'Not needed: an alternative is chosen',

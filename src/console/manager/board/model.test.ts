@@ -9,6 +9,7 @@ import {
   type DemandFacts,
   type Duty,
   gapsOf,
+  isCovered,
   isOnLeave,
   linesOf,
   type Need,
@@ -100,12 +101,12 @@ test('who has left covers nothing, whether or not demand is known', () => {
   const needs = needsOf(left, demand);
   assert.deepEqual([needs[0]?.missing, needs[0]?.people.length], [3, 2]);
   assert.equal(againstDemand(needs, [night])[0]?.missing, 3);
-  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 3, filled: 0 });
+  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 3, filled: 0, gaps: 0 });
 });
 
 test('coverage and open slots by day and by row', () => {
   const needs = needsOf(run, demand);
-  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 3, filled: 2 });
+  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 3, filled: 2, gaps: 0 });
   assert.equal(openByDay(needs, zoneOf).get('2026-07-06')?.length, 1);
   const [row] = siteRows(needs, days, zoneOf);
   assert.deepEqual([row?.target, row?.filled, row?.most], [3, 2, 4]);
@@ -127,6 +128,14 @@ test('leave in part of a shift opens its hours on the board, clipped to the shif
   );
   assert.deepEqual(countOpen(slots), { missing: 1, gaps: 1 });
   assert.equal(linesOf(need), 5);
+  // A day and a row with an hour open are not covered, however many people they have.
+  const full = { ...need, target: 2, missing: 0 };
+  const cover = coverByDay([full], zoneOf).get('2026-07-06');
+  assert.deepEqual(cover, { target: 2, filled: 2, gaps: 1 });
+  assert.equal(cover !== undefined && isCovered(cover), false);
+  const [row] = siteRows([full], days, zoneOf);
+  assert.equal(row !== undefined && isCovered(row), false);
+  assert.equal(isCovered({ target: 2, filled: 2, gaps: 0 }), true);
   duty.leave = [{ start: need.start, end: need.end }];
   assert.deepEqual(gapsOf(need), [], 'the whole shift is a missing person');
 });
@@ -144,7 +153,7 @@ test('what no rota plans is open, and so is what was asked for since', () => {
       ['early', null, 2, 2],
     ],
   );
-  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 6, filled: 2 });
+  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 6, filled: 2, gaps: 0 });
 });
 
 test('more people than are asked for leave nothing open', () => {

@@ -109,13 +109,19 @@ export interface SiteRow {
   days: Map<string, Need[]>;
   target: number;
   filled: number;
+  /** Parts of shifts that nobody works, of people who are on leave then. */
+  gaps: number;
   most: number;
 }
 
-interface DayCover {
+export interface DayCover {
   target: number;
   filled: number;
+  gaps: number;
 }
+
+/** Nobody is missing, in whole or in part. */
+export const isCovered = ({ target, filled, gaps }: DayCover): boolean => filled >= target && gaps === 0;
 
 interface RunRows {
   assignments: readonly (Omit<Duty, 'byHand'> & {
@@ -318,6 +324,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
         days: new Map(),
         target: 0,
         filled: 0,
+        gaps: 0,
         most: 0,
       };
       rows.set(key, row);
@@ -325,6 +332,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
     const list = push(row.days, date, need);
     row.target += need.target;
     row.filled += need.target - need.missing;
+    row.gaps += gapsOf(need).length;
     row.most = Math.max(row.most, sum(list.map(linesOf)));
   }
   return [...rows.values()];
@@ -341,8 +349,12 @@ export function coverByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, 
   for (const need of needs) {
     if (need.isElsewhere) continue;
     const { date } = localOf(need.start, zoneOf(need.locationId));
-    const day = cover.get(date) ?? { target: 0, filled: 0 };
-    cover.set(date, { target: day.target + need.target, filled: day.filled + need.target - need.missing });
+    const day = cover.get(date) ?? { target: 0, filled: 0, gaps: 0 };
+    cover.set(date, {
+      target: day.target + need.target,
+      filled: day.filled + need.target - need.missing,
+      gaps: day.gaps + gapsOf(need).length,
+    });
   }
   return cover;
 }

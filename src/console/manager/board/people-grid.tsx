@@ -11,12 +11,12 @@ import { usePrinting } from '../../kit/printing.ts';
 import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { closedText } from '../plan/closed.ts';
 import type { Absence } from './absences.ts';
-import { DutyCard, OpenCard, OpenCount } from './cards.tsx';
+import { coverText, DutyCard, OpenCard, OpenCount } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
 import { type DayLine, dayOrder, needsOn, type OnDay } from './day-order.ts';
 import { IDLE_LINE, IdleLine, useDayLines } from './idle-line.tsx';
 import { messages } from './messages.ts';
-import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
+import { coverByDay, isCovered, type Need, openByDay, type PersonRow } from './model.ts';
 import type { Slot } from './moves.ts';
 import { OffHours, offClass } from './off-hours.tsx';
 import { dayMark, personMark } from './places.ts';
@@ -267,8 +267,10 @@ export const BoardHead = memo(function BoardHead({
         {first}
       </div>
       {days.map((date) => {
-        const { target, filled } = cover.get(date) ?? { target: 0, filled: 0 };
-        const share = target === 0 ? 1 : filled / target;
+        const covered = cover.get(date) ?? { target: 0, filled: 0, gaps: 0 };
+        const { target, filled, gaps } = covered;
+        // A shift that is open in part covers less than itself.
+        const share = target === 0 ? 1 : Math.max(0, filled - gaps) / target;
         return (
           <div
             key={date}
@@ -282,15 +284,15 @@ export const BoardHead = memo(function BoardHead({
             <HolidayMark name={holidayOn(date)} />
             <ClosedMark why={closedOn(date)} />
             <DayNotes notes={onDay(notes, date, site)} date={date} open={openDay} />
-            <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
-              {target === 0 ? '–' : common.covered(filled, target)}
+            <span className={`cover ${target > 0 && !isCovered(covered) ? 'short' : ''}`}>
+              {target === 0 ? '–' : coverText(covered)}
             </span>
             <svg className="cover-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
               <rect width="100" height="3" className="cover-track" />
               <rect
                 width={target === 0 ? 0 : 100 * share}
                 height="3"
-                className={filled < target ? 'cover-short' : 'cover-full'}
+                className={isCovered(covered) ? 'cover-full' : 'cover-short'}
               />
             </svg>
           </div>

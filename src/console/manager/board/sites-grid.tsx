@@ -8,7 +8,7 @@ import { usePrinting } from '../../kit/printing.ts';
 import { spanText } from '../../kit/time/zone.ts';
 import { markOf, missingText } from './cards.tsx';
 import { messages } from './messages.ts';
-import { gapsOf, linesOf, type Need, type SiteRow } from './model.ts';
+import { gapsOf, isCovered, linesOf, type Need, type SiteRow } from './model.ts';
 import { BoardHead, type GridProps, Visitor } from './people-grid.tsx';
 import { slotMark } from './places.ts';
 import { useOneDay, useOpensAt } from './use-in-view.ts';
@@ -58,8 +58,9 @@ export function SitesGrid(props: SitesProps) {
               <div className="person" role="rowheader">
                 <span className={`person-name tone-text tone-${row.tone}`}>{row.label}</span>
                 <span className="person-line">
-                  <span className={row.filled < row.target ? 'hours over' : 'hours'}>
+                  <span className={isCovered(row) ? 'hours' : 'hours over'}>
                     {common.covered(row.filled, row.target)} {common.coverage}
+                    {row.gaps === 0 ? null : `, ${messages.inPart(row.gaps)}`}
                   </span>
                   <span className="home">{props.nameOf(row.locationId)}</span>
                 </span>

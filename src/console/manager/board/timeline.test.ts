@@ -78,3 +78,33 @@ test('how many are needed and there, moment by moment', () => {
     ],
   );
 });
+
+test('whoever is on leave for an hour of a shift is not there in that hour', () => {
+  const need = needOf('2027-03-01T09:00:00Z', '2027-03-01T17:00:00Z', 1, 0);
+  const leave = [{ start: '2027-03-01T12:00:00Z', end: '2027-03-01T13:00:00Z' }];
+  const { locationId, start, end, demandId } = need;
+  const duty = {
+    userId: 'ada',
+    runId: 'run',
+    demandId,
+    locationId,
+    start,
+    end,
+    kind: null,
+    byHand: false,
+    pinned: false,
+    leave,
+  };
+  const needs = [{ ...need, people: [duty] }];
+  const levels = levelsOf(needs, axisOf('2027-03-01', ZONE, needs));
+  assert.deepEqual(
+    levels.map(({ at, filled }) => [new Date(at).getUTCHours(), filled]),
+    [
+      [8, 0],
+      [9, 1],
+      [12, 0],
+      [13, 1],
+      [17, 0],
+    ],
+  );
+});

@@ -1,6 +1,6 @@
 /** A day on an axis of real time: a clock change makes it 23 or 25 hours long. Pure. */
 import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
-import type { Need } from './model.ts';
+import { gapsOf, type Need } from './model.ts';
 
 export interface Tick {
   at: number;
@@ -81,7 +81,7 @@ export function barOf({ start, end }: Pick<Need, 'start' | 'end'>, axis: Axis): 
 /** How many people are needed and present, from each change on. */
 export function levelsOf(needs: readonly Need[], axis: Axis): Level[] {
   const moments = new Set([axis.start]);
-  for (const { start, end } of needs) {
+  for (const { start, end } of needs.flatMap((need) => [need, ...gapsOf(need).map((gap) => gap.need)])) {
     for (const at of [Date.parse(start), Date.parse(end)])
       if (at > axis.start && at < axis.end) moments.add(at);
   }
@@ -92,7 +92,8 @@ export function levelsOf(needs: readonly Need[], axis: Axis): Level[] {
       for (const need of needs) {
         if (!isOn(need, at, at + 1)) continue;
         level.target += need.target;
-        level.filled += need.target - need.missing;
+        const onLeave = gapsOf(need).filter((gap) => isOn(gap.need, at, at + 1)).length;
+        level.filled += need.target - need.missing - onLeave;
       }
       return level;
     });

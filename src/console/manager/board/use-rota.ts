@@ -228,8 +228,9 @@ function useKept(week: Week | null, of: string): Week | null {
 }
 
 /** `startDate`, `endDate`: local dates on which duties start, both included. */
-export function useLiveRota(startDate: string, endDate: string) {
+export function useLiveRota(startDate: string, endDate: string, isWanted = true) {
   return useQuery({
+    enabled: isWanted,
     queryKey: ['rota', startDate, endDate],
     queryFn: ({ signal }) =>
       allItems(

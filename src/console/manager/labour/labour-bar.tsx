@@ -13,11 +13,13 @@ import {
   isUncompared,
   isUnplanned,
   leftOutTexts,
+  marked,
   plannedLines,
   type Site,
   type Sum,
   salesText,
   summaryText,
+  weekShareText,
   withoutTexts,
 } from './labour-text.ts';
 import { messages } from './messages.ts';
@@ -57,7 +59,7 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
             )}
           />
         )}
-        <span>{isEmpty ? '' : summaryText(total.week)}</span>{' '}
+        <span>{isEmpty ? '' : summaryText(total.week, sites)}</span>{' '}
         <span className="soft labour-of">
           {isEmpty ? '' : runId === null ? messages.ofRota : messages.ofDraft}
         </span>
@@ -108,13 +110,21 @@ function LabourTable({ data, sites }: { data: LabourCosts; sites: readonly Site[
       </thead>
       <tbody>
         {sites.length > 1 ? (
-          <Row name={messages.all} week={data.week} days={data.days} budget={null} hasBudgets={hasBudgets} />
+          <Row
+            name={messages.all}
+            week={data.week}
+            weekShare={weekShareText(data.week, sites)}
+            days={data.days}
+            budget={null}
+            hasBudgets={hasBudgets}
+          />
         ) : null}
         {sites.map((one) => (
           <Row
             key={one.locationId}
             name={one.name}
             week={one.week}
+            weekShare={weekShareText(one.week, [one])}
             days={one.days}
             budget={one}
             hasBudgets={hasBudgets}
@@ -128,6 +138,8 @@ function LabourTable({ data, sites }: { data: LabourCosts; sites: readonly Site[
 interface RowProps {
   name: string;
   week: LabourCosts['week'];
+  /** Null: no share is known. */
+  weekShare: string | null;
   days: LabourCosts['days'];
   /** Null: the row is of several sites. */
   budget: Site | null;
@@ -135,13 +147,13 @@ interface RowProps {
   hasBudgets: boolean;
 }
 
-function Row({ name, week, days, budget, hasBudgets }: RowProps) {
+function Row({ name, week, weekShare, days, budget, hasBudgets }: RowProps) {
   const lines = budget === null ? [] : plannedLines(budget);
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <Figures sum={week} share={week.salesShare} />
+        <Figures sum={week} share={weekShare} />
         {withoutTexts(week).map((text) => (
           <small key={text} className="soft">
             {text}
@@ -159,7 +171,7 @@ function Row({ name, week, days, budget, hasBudgets }: RowProps) {
       ) : null}
       {days.map((day) => (
         <td key={day.date}>
-          <Figures sum={day} share={day.salesShare} />
+          <Figures sum={day} share={day.salesShare === null ? null : salesText(day.salesShare)} />
         </td>
       ))}
     </tr>
@@ -167,12 +179,12 @@ function Row({ name, week, days, budget, hasBudgets }: RowProps) {
 }
 
 /** What a sum lacks is said below the table. */
-function Figures({ sum, share }: { sum: Sum; share: number | null }) {
+function Figures({ sum, share }: { sum: Sum; share: string | null }) {
   return (
     <>
       <span>{hoursText(sum.minutes)}</span>
       <small>{costText(sum)}</small>
-      {share === null ? null : <small className="soft">{salesText(sum, share)}</small>}
+      {share === null ? null : <small className="soft">{marked(share, sum)}</small>}
     </>
   );
 }
@@ -190,7 +202,6 @@ function Notes({ data, week, sites, isPast }: NotesProps) {
     ...(wagesAsOf === null ? [messages.noHr] : leftOutTexts(week).map((text) => `* ${text}`)),
     ...(hasOvertimeRules ? [messages.overtime] : []),
     ...(sites.some(isUncompared) ? [messages.otherCurrency] : []),
-    ...(week.salesDays > 0 ? [messages.salesDays(week.salesDays)] : []),
     ...(week.absentMinutes > 0 ? [messages.absent(hoursText(week.absentMinutes), week.absentPeople)] : []),
     messages.openNotCounted,
     ...(isPast ? [messages.planned] : []),

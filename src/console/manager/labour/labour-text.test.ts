@@ -30,14 +30,23 @@ const sum = (minutes: number, amount: number | null, more: Partial<Sum> = {}): S
 const NO_MORE = { absentMinutes: 0, absentPeople: 0, salesShare: null, salesDays: 0 };
 
 test('the line says in words whose pay its cost lacks', () => {
-  const line = (more: object) => summaryText({ ...sum(480, 128, more), ...NO_MORE });
+  const line = (more: object) => summaryText({ ...sum(480, 128, more), ...NO_MORE }, []);
   assert.equal(line({}), '8 h · €128.00');
   assert.equal(line({ withoutWage: 1 }), '8 h · €128.00 · without the pay of 1 person');
   assert.equal(line({ withoutWage: 1, hiddenWages: 2 }), '8 h · €128.00 · without the pay of 3 people');
-  assert.equal(
-    summaryText({ ...sum(480, 128), ...NO_MORE, salesShare: 0.25 }),
-    '8 h · €128.00 · 25% of sales',
-  );
+});
+
+test('the share of sales beside the cost of a week says of which days it is, unless it is of all', () => {
+  const week = (salesDays: number) => ({ ...sum(480, 128), ...NO_MORE, salesShare: 0.25, salesDays });
+  const line = (own: number, sites: number[]) =>
+    summaryText(
+      week(own),
+      sites.map((days) => ({ week: week(days) })),
+    );
+  assert.equal(line(7, [7]), '8 h · €128.00 · 25% of sales');
+  assert.equal(line(3, [3]), '8 h · €128.00 · 25% of sales on 3 days');
+  assert.equal(line(1, [1, 1]), '8 h · €128.00 · 25% of sales on 1 day');
+  assert.equal(line(7, [7, 3]), '8 h · €128.00 · 25% of sales on the days that have any');
 });
 
 test('a cost that nobody knows is said, and is never 0', () => {

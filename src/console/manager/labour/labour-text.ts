@@ -13,20 +13,38 @@ const PERCENT = new Intl.NumberFormat(locale(), { style: 'percent', maximumFract
 const shareText = (share: number): string => PERCENT.format(share);
 
 /** What is marked so lacks somebody’s wage. */
-const marked = (text: string, sum: Sum): string => (leftOutTexts(sum).length > 0 ? `${text}*` : text);
+export const marked = (text: string, sum: Sum): string => (leftOutTexts(sum).length > 0 ? `${text}*` : text);
 
 /** `268.5 h · £3,793.70 · 25 % of sales · without the pay of 3 people`: what is lacking in words, not by a mark. */
-export function summaryText(week: Sum & { salesShare: number | null }): string {
-  const { minutes, salesShare, withoutWage, hiddenWages } = week;
-  const share = salesShare === null ? '' : messages.ofSales(shareText(salesShare));
+export function summaryText(week: Sold, sites: readonly Pick<Site, 'week'>[]): string {
+  const { minutes, withoutWage, hiddenWages } = week;
+  const share = weekShareText(week, sites) ?? '';
   const lacking = withoutWage + hiddenWages;
   return [hoursText(minutes), plainCost(week), share, lacking === 0 ? '' : messages.withoutPay(lacking)]
     .filter((text) => text !== '')
     .join(' · ');
 }
 
-/** `25 % of sales`. */
-export const salesText = (sum: Sum, share: number): string => marked(messages.ofSales(shareText(share)), sum);
+type Sold = Sum & Pick<Site['week'], 'salesShare' | 'salesDays'>;
+
+/** The share of a day with sales: `25 % of sales`. */
+export const salesText = (share: number): string => messages.ofSales(shareText(share));
+
+const DAYS_A_WEEK = 7;
+
+/**
+ * The share of a week: of the days that have sales, which it names where these are not all, since the cost beside it is of the
+ * whole week. `25 % of sales on 3 days`; null: none is known.
+ */
+export function weekShareText(
+  { salesShare, salesDays }: Pick<Sold, 'salesShare' | 'salesDays'>,
+  sites: readonly Pick<Site, 'week'>[],
+): string | null {
+  if (salesShare === null) return null;
+  const share = shareText(salesShare);
+  if (sites.some(({ week }) => week.salesDays !== salesDays)) return messages.ofSomeSales(share);
+  return salesDays < DAYS_A_WEEK ? messages.ofSalesOn(share, salesDays) : messages.ofSales(share);
+}
 
 const isPaid = ({ amount, currency }: Sum): boolean => amount !== null && currency !== null;
 

@@ -26,11 +26,11 @@ export const messages = inLanguage('labour', {
   noHr: 'The staff records cannot be reached, so no wage is known.',
   overtime: 'Overtime pay is not counted: it follows from whole weeks or months.',
   ofSales: (share: string) => `${share} of sales`,
-  salesDays: (days: number) =>
-    plural(days, {
-      one: 'Share of sales: of 1 day with sales.',
-      other: 'Share of sales: of # days with sales.',
-    }),
+  /** Of the days that have sales, where these are not all. */
+  ofSalesOn: (share: string, days: number) =>
+    `${share} of sales on ${plural(days, { one: '1 day', other: '# days' })}`,
+  /** Of the days that have sales, which are others at each site. */
+  ofSomeSales: (share: string) => `${share} of sales on the days that have any`,
   budget: 'Budget',
   noBudget: 'No budget',
   /** What the figures are. */

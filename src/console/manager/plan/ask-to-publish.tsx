@@ -11,6 +11,7 @@ import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
+import { AgainstLive } from './against-live.tsx';
 import { messages } from './messages.ts';
 
 interface AskProps {
@@ -32,6 +33,7 @@ export function AskToPublish({ run, nameOf }: AskProps) {
   return (
     <div className="ask-to-publish">
       <Asked run={run} nameOf={nameOf} />
+      <AgainstLive run={run} site={null} leftOut={0} nameOf={nameOf} />
       <Act look={isAsked ? 'plain' : 'primary'} isDisabled={ask.isPending} onPress={() => ask.mutate()}>
         {isAsked ? messages.handOver.again : askText(run, nameOf)}
       </Act>

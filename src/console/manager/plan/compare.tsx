@@ -2,14 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, type Demand, type Run } from '../../app/api.ts';
+import type { Planning } from '../../../client/index.ts';
+import type { Demand, Run } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, Choose, Loading, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
-import { numberText } from '../../languages/chosen.ts';
-import { type ChangedDuty, type DiffRow, diffRows } from './diff.ts';
-import { costText, hiddenText } from './figures.ts';
+import { diffQuery } from './against-live.tsx';
+import { type ChangedDuty, comparedFigures, type DiffRow, diffRows } from './diff.ts';
+import { hiddenText, sitesOf } from './figures.ts';
 import { messages } from './messages.ts';
 import { runName } from './run-name.ts';
 
@@ -22,34 +23,34 @@ interface CompareProps {
   zoneOf: (site: string) => string;
 }
 
-/** Versions are part of the key: an override needs a new comparison. */
-const diffQuery = (run: Run, against: Run) => ({
-  queryKey: ['diff', run.id, run.version, against.id, against.version],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.planning.diffPlanningRuns({ id: run.id, against: against.id }, { signal }),
-});
+/** The value of the live rota, which may be of several runs. */
+const LIVE = 'live';
 
 export function Compare(props: CompareProps) {
   const { runs } = props;
   const [open, setOpen] = useState(false);
-  const live = runs.find(({ status }) => status === 'published');
-  const newest = runs.find((run) => run !== live);
   const [picked, setPicked] = useState<{ from?: string; to?: string }>({});
+  const published = runs.filter(({ status }) => status === 'published');
+  const hasLive = published.length > 0;
   const byId = (id: string | undefined) => runs.find((run) => run.id === id);
-  const to = byId(picked.to) ?? newest;
-  const from = byId(picked.from) ?? live ?? runs.find((run) => run !== to);
+  const to = byId(picked.to) ?? runs.find((run) => !published.includes(run));
+  const isLive = hasLive && (picked.from ?? LIVE) === LIVE;
+  const from = isLive ? null : (byId(picked.from) ?? runs.find((run) => run !== to));
   if (from === undefined || to === undefined) return null;
-  const choices = runs.map((run) => ({
+  const choiceOf = (run: Run) => ({
     value: run.id,
     label: `${common.runStatus[run.status]} · ${runName(run)}`,
-  }));
+  });
   return (
     <div className="compare">
       <div className="row">
         <Choose
           label={messages.compare.from}
-          value={from.id}
-          choices={choices}
+          value={from?.id ?? LIVE}
+          choices={[
+            ...(hasLive ? [{ value: LIVE, label: messages.compare.live }] : []),
+            ...runs.map(choiceOf),
+          ]}
           onChange={(id) => setPicked({ ...picked, from: id })}
         />
         <span aria-hidden="true" className="arrow">
@@ -58,65 +59,67 @@ export function Compare(props: CompareProps) {
         <Choose
           label={messages.compare.to}
           value={to.id}
-          choices={choices}
+          choices={runs.map(choiceOf)}
           onChange={(id) => setPicked({ ...picked, to: id })}
         />
         <Act onPress={() => setOpen(!open)} aria-expanded={open}>
           {open ? messages.compare.hide : messages.compare.compare}
         </Act>
       </div>
-      {open ? (
-        <>
-          <Figures from={from} to={to} />
-          <Changes {...props} from={from} to={to} />
-        </>
-      ) : null}
+      {open ? <Compared {...props} from={from} to={to} /> : null}
     </div>
   );
 }
 
 interface Pair {
-  from: Run;
+  /** Null: the live rota. */
+  from: Run | null;
   to: Run;
 }
 
-const whole = (value: number) => numberText(Math.round(value));
-
-/** Pay is compared only where both are in one currency. */
-function figuresOf({ metrics }: Run, currency: string | null | undefined) {
-  if (metrics === null) return null;
-  const cost = currency === metrics.currency ? costText(metrics) : null;
-  const open = metrics.slotsTarget - metrics.slotsFilled;
-  return [
-    { value: open, text: whole(open) },
-    cost === null ? null : { value: metrics.labourCost ?? 0, text: cost },
-    { value: metrics.travelKm, text: whole(metrics.travelKm) },
-  ];
+function Compared(props: CompareProps & Pair) {
+  const { from, to, nameOf } = props;
+  const diff = useQuery(diffQuery(to, from));
+  if (diff.isPending) return <Loading />;
+  if (diff.error !== null) return <RefusalNote refusal={refusalOf(diff.error, nameOf)} />;
+  const { locationIds, before } = diff.data;
+  if (locationIds.length === 0) return <p className="soft">{messages.compare.notShared}</p>;
+  return (
+    <>
+      <p className="soft">{messages.compare.counted(sitesOf(locationIds, nameOf))}</p>
+      {before === null ? (
+        <p className="soft">{messages.compare.noneLive}</p>
+      ) : (
+        <Figures before={before} diff={diff.data} />
+      )}
+      <Changes {...props} diff={diff.data} />
+    </>
+  );
 }
 
-function Figures({ from, to }: Pair) {
-  const before = figuresOf(from, to.metrics?.currency);
-  const after = figuresOf(to, from.metrics?.currency);
-  const hidden = new Set([from, to].flatMap(({ metrics }) => (metrics && hiddenText(metrics)) ?? []));
+type Diff = Planning.PlanningRunDiff;
+
+function Figures({ before, diff }: { before: Planning.RotaFigures; diff: Diff }) {
+  const [was, is] = [hiddenText(before), hiddenText(diff.after)];
+  const { from, to } = messages.compare;
+  const hidden =
+    was === is
+      ? [was].flatMap((text) => text ?? [])
+      : [...(was === null ? [] : [`${from}: ${was}`]), ...(is === null ? [] : [`${to}: ${is}`])];
   return (
     <>
       <dl className="figures">
-        {messages.compare.figures.flatMap((label, index) => {
-          const [was, is] = [before?.[index], after?.[index]];
-          if (was == null || is == null) return [];
-          const rise = Math.round(is.value) - Math.round(was.value);
-          return [
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <small>{was.text} → </small>
-                <span className={rise < 0 ? 'good' : rise > 0 ? 'warn-text' : ''}>{is.text}</span>
-              </dd>
-            </div>,
-          ];
-        })}
+        {comparedFigures(before, diff).map(({ label, was, is, look }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <small>{was} → </small>
+              <span className={look}>{is}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
-      {[...hidden].map((text) => (
+      {hidden.map((text) => (
         <p key={text} className="soft">
           * {text}
         </p>
@@ -125,11 +128,8 @@ function Figures({ from, to }: Pair) {
   );
 }
 
-function Changes({ monday, from, to, demand, nameOf, zoneOf }: CompareProps & Pair) {
-  const diff = useQuery(diffQuery(to, from));
-  if (diff.isPending) return <Loading />;
-  if (diff.error !== null) return <RefusalNote refusal={refusalOf(diff.error, nameOf)} />;
-  const { added, removed, items } = diff.data;
+function Changes({ monday, diff, demand, nameOf, zoneOf }: CompareProps & { diff: Diff }) {
+  const { added, removed, items } = diff;
   if (items.length === 0) return <p className="soft">{messages.compare.same}</p>;
   const labels = new Map(demand.map(({ id, station, name }) => [id, station ?? name]));
   const days = weekOf(monday);

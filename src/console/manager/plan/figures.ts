@@ -7,19 +7,20 @@ import { messages as labourMessages } from '../labour/messages.ts';
 import { messages } from './messages.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
+type Paid = Pick<Metrics, 'labourCost' | 'currency' | 'hiddenWages'>;
 
 /**
  * null: the contracts name no currency or several, so it is no amount of money; or no pay, so nothing is known. A sum that
  * lacks somebody’s wage has a `*`, as on the board.
  */
-export function costText({ labourCost, currency, hiddenWages = 0 }: Metrics): string | null {
+export function costText({ labourCost, currency, hiddenWages = 0 }: Paid): string | null {
   if (labourCost === null || labourCost === 0 || currency === null) return null;
   const format = new Intl.NumberFormat(locale(), { style: 'currency', currency, maximumFractionDigits: 0 });
   return `${format.format(labourCost)}${hiddenWages > 0 ? '*' : ''}`;
 }
 
 /** Whose wages the sum lacks; null: nobody’s. */
-export const hiddenText = ({ hiddenWages = 0 }: Metrics): string | null =>
+export const hiddenText = ({ hiddenWages = 0 }: Pick<Metrics, 'hiddenWages'>): string | null =>
   hiddenWages > 0 ? labourMessages.hidden(hiddenWages) : null;
 
 const PERCENT = new Intl.NumberFormat(locale(), { style: 'percent' });

@@ -204,6 +204,11 @@ export const messages = inLanguage('plan', {
   leftOut: (count: number) =>
     plural(count, { one: '1 person is not planned', other: '# people are not planned' }),
   borrow: 'Borrow people from other sites',
+  lentNow: (count: number) =>
+    plural(count, {
+      one: '1 shift of the live rota is worked by someone from elsewhere. Without borrowing, that ends.',
+      other: '# shifts of the live rota are worked by people from elsewhere. Without borrowing, these end.',
+    }),
   slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),
   run: 'Make a rota',
   runHelp: 'The run looks for the best rota within the time limit.',
@@ -283,6 +288,8 @@ export const messages = inLanguage('plan', {
     preferences: (percent: string) => `at most ${percent}% better overall`,
   },
   borrowed: (count: number) => plural(count, { one: '1 shift borrowed', other: '# shifts borrowed' }),
+  borrowedHere: (count: number) =>
+    plural(count, { one: '1 shift borrowed at your sites', other: '# shifts borrowed at your sites' }),
   breaches: (count: number) =>
     plural(count, {
       one: 'A rule that must hold is broken once',
@@ -364,6 +371,13 @@ export const messages = inLanguage('plan', {
       days < 1
         ? 'It starts within a day, so staff get no notice.'
         : `It starts in ${plural(days, { one: '1 day', other: '# days' })}, so staff get little notice.`,
+    openThen: (before: number, after: number) => `Open slots: ${before} so far, ${after} afterwards.`,
+    lentThen: (before: number, after: number) =>
+      `Shifts of people from elsewhere: ${before} so far, ${after} afterwards.`,
+    lentEnds: (count: number) =>
+      plural(count, { one: '1 person from elsewhere drops out', other: '# people from elsewhere drop out' }),
+    lentShifts: (name: string, count: number) =>
+      `${name} (${plural(count, { one: '1 shift', other: '# shifts' })})`,
     changes: (added: number, removed: number, retimed: number, people: number) =>
       `Changes to the live rota: ${added} added, ${removed} removed, ${retimed} at other times; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
     past: (count: number) =>
@@ -407,7 +421,18 @@ export const messages = inLanguage('plan', {
     hide: 'Hide',
     same: 'The two rotas are the same.',
     shift: 'Shift',
-    figures: ['Open slots', 'Labour cost', 'Travel, km'],
+    live: 'The live rota',
+    counted: (sites: string) => `Both sides count ${sites} alone, in the time that both plan.`,
+    notShared: 'The two rotas have no site in common, so there is nothing to compare.',
+    noneLive: 'Nothing is published there yet.',
+    figures: {
+      open: 'Open slots',
+      filled: 'Shifts filled',
+      hours: 'Hours',
+      cost: 'Labour cost',
+      travel: 'Travel, km',
+      lent: 'Shifts of people from elsewhere',
+    },
     changes: (added: number, removed: number, people: number) =>
       `${added} added, ${removed} removed; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
   },

@@ -10,6 +10,7 @@ import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { messages as boardMessages } from '../board/messages.ts';
 import { Budgets } from '../labour/week-budget.tsx';
+import { AgainstLive } from './against-live.tsx';
 import { Asked, AskToPublish } from './ask-to-publish.tsx';
 import { sitesOf } from './figures.ts';
 import { guardLines, impossibleOf } from './guard.ts';
@@ -137,6 +138,7 @@ function Ask(props: PublishProps & { close: () => void }) {
         )}
       </p>
       <Budgets runId={run.id} siteIds={site === null ? run.locationIds : [site]} {...daysOf(run)} />
+      <AgainstLive run={run} site={site} leftOut={impossible.count} nameOf={nameOf} />
       {warnings.length === 0 ? null : (
         <ul className="warnings">
           {warnings.map(({ text, isBad }) => (

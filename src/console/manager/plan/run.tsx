@@ -6,6 +6,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { useLent } from './borrowed.ts';
 import { type ByHand, useByHand } from './by-hand.ts';
 import { Finished } from './finished.tsx';
 import { LeftOutNote } from './left-out.tsx';
@@ -31,7 +32,7 @@ interface Wanted {
   from: From;
   /** Most changes to the live rota; null: no limit. */
   most: number | null;
-  /** Whether people of other sites may be planned; null: the service's default. */
+  /** Whether people of other sites may be planned; null: as the live rota does, else the service's default. */
   borrow: boolean | null;
 }
 
@@ -54,6 +55,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
     most: null,
     borrow: null,
   });
+  const lent = useLent(monday, wanted.site, sites, published.length > 0);
   const byHand = useByHand(published, wanted.from === 'live');
   const [started, setStarted] = useState<Run | null>(null);
   const [newest] = runs;
@@ -76,7 +78,10 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
     mutationFn: () =>
       wanted.from === 'held' && live !== undefined
         ? api.planning.replanPlanningRun({ id: live.id }, QUEUED)
-        : api.planning.createPlanningRun({ body: bodyOf(monday, wanted, live) }, QUEUED),
+        : api.planning.createPlanningRun(
+            { body: bodyOf(monday, { ...wanted, borrow: wanted.borrow ?? (lent > 0 ? true : null) }, live) },
+            QUEUED,
+          ),
     onSuccess: setStarted,
   });
   const stop = useMutation({ mutationFn: (id: string) => api.planning.cancelPlanningRun({ id }) });
@@ -91,7 +96,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
           <p className="soft">{messages.runHelp}</p>
         </div>
         <div className="row">
-          <RunForm sites={sites} wanted={wanted} setWanted={setWanted} live={published} />
+          <RunForm sites={sites} wanted={wanted} setWanted={setWanted} live={published} lent={lent} />
           {isWorking && followed !== null ? (
             <Act onPress={() => stop.mutate(followed.id)} isDisabled={stop.isPending}>
               {messages.stop}
@@ -104,6 +109,9 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
         </div>
       </header>
       <LeftOutNote site={wanted.site} />
+      {lent === 0 || wanted.from === 'held' ? null : (
+        <p className={wanted.borrow === false ? 'warn-text' : 'soft'}>{messages.lentNow(lent)}</p>
+      )}
       {live === undefined ? null : <FromNote from={wanted.from} byHand={byHand} />}
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
       {followed === null || isOpen(followed) ? null : (
@@ -126,7 +134,7 @@ function FromNote({ from, byHand: { rows, isPending } }: { from: From; byHand: B
 /** Returns the queued run instead of waiting for the result. */
 const QUEUED = { headers: { prefer: 'respond-async' } };
 
-/** As the service decides for a run of several sites. */
+/** As the service decides for a run of several sites. Where the live rota has people from elsewhere, a new one keeps that open. */
 const borrowsByDefault = (site: string, sites: readonly Site[]) =>
   site === ALL && sites.length > 1 && sites.every(({ allowed }) => allowed.includes('borrow'));
 
@@ -155,9 +163,11 @@ interface RunFormProps {
   setWanted: (wanted: Wanted) => void;
   /** The runs that make up the live rota. */
   live: readonly Run[];
+  /** Shifts of that by people from none of the sites planned. */
+  lent: number;
 }
 
-function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
+function RunForm({ sites, wanted, setWanted, live, lent }: RunFormProps) {
   const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
   const { site, seconds, from, most, borrow } = wanted;
   const { fresh, nearLive, keepHands } = messages;
@@ -206,7 +216,7 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
         <label className="tick">
           <input
             type="checkbox"
-            checked={borrow ?? borrowsByDefault(site, sites)}
+            checked={borrow ?? (lent > 0 || borrowsByDefault(site, sites))}
             onChange={({ target }) => set({ borrow: target.checked })}
           />
           {messages.borrow}

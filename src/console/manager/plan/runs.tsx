@@ -1,6 +1,7 @@
 /** The week's runs, and any two of them side by side. */
 import { useState } from 'react';
-import type { Demand, Run } from '../../app/api.ts';
+import type { Demand, Run, Site } from '../../app/api.ts';
+import { useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { useBorrowed } from './borrowed.ts';
@@ -26,6 +27,7 @@ interface RunListProps {
 
 export function RunList(props: RunListProps) {
   const { runs, sites, demand, nameOf } = props;
+  const seen = useSites().data ?? [];
   const [published, setPublished] = useState<Published | null>(null);
   return (
     <section className="sheet" aria-labelledby="runs">
@@ -46,7 +48,7 @@ export function RunList(props: RunListProps) {
                   .join(' · ')}
               </small>
             </span>
-            <RunFigures run={run} />
+            <RunFigures run={run} seen={seen} />
             {run.error === null ? null : (
               <small className={run.error.reason === 'CANCELLED' ? 'soft' : 'bad-text'}>
                 {run.error.reason === 'CANCELLED' ? messages.stopped : run.error.message}
@@ -70,16 +72,19 @@ export function RunList(props: RunListProps) {
   );
 }
 
-function RunFigures({ run }: { run: Run }) {
+function RunFigures({ run, seen }: { run: Run; seen: readonly Site[] }) {
   const isWanted = run.status === 'completed' || run.status === 'published';
   const borrowed = useBorrowed(run, isWanted);
   const { metrics } = run;
+  // The other figures are of the whole run, and those who work at sites out of sight are not known.
+  const isSeen = run.locationIds.every((id) => seen.some(({ locationId }) => locationId === id));
+  const { borrowed: all, borrowedHere } = messages;
   if (metrics === null) return <span className="run-cover" />;
   const figures = [
     `${common.covered(metrics.slotsFilled, metrics.slotsTarget)} ${common.coverage}`,
     costText(metrics),
     shortGapText(metrics),
-    borrowed === null || borrowed === 0 ? null : messages.borrowed(borrowed),
+    borrowed === null || borrowed === 0 ? null : (isSeen ? all : borrowedHere)(borrowed),
   ];
   return <span className="run-cover">{figures.filter((text) => text !== null).join(' · ')}</span>;
 }

@@ -36,6 +36,20 @@ export function readReplaced(sql: Sql, organisationId: string, run: RunRecord): 
   );
 }
 
+/** The same, each duty with the published run that it is of. */
+export function readReplacedOfRuns(
+  sql: Sql,
+  organisationId: string,
+  run: RunRecord,
+): Promise<(LiveDuty & { runId: string })[]> {
+  const [replaced, values] = replacedBy(run);
+  return sql.query(
+    `select run_id as "runId", ${LIVE_DUTY} from planning_rota where organisation_id = $1 and ${replaced}
+     order by starts_at, demand_id, user_id`,
+    [organisationId, ...values],
+  );
+}
+
 /** What the run would put on the live schedule, at the sites that it names. */
 export function readAssignedDuties(
   sql: Sql,

@@ -50,16 +50,16 @@ export function rotaRoutes(app: App, context: ChangesContext): void {
       config: { access: ANYONE },
       schema: {
         operationId: 'diffPlanningRuns',
-        summary: 'What a run changes against another, per person and day',
+        summary: 'What a run changes against another, or against the published rota',
         description:
-          '`against` names the other run; each person and day that differs is listed with what is added and removed. Everybody may read it for locations granted to them. Nothing changes.',
+          'Each person and day that differs is listed with what is added and removed, beside the figures of both. Both are counted at the sites and in the time that both plan. Everybody may read it for locations granted to them. Nothing changes.',
         tags,
         params: IdParams,
         querystring: shapes.DiffQuery,
         response: { 200: shapes.Diff, ...refusals('camel', ...GET_STATUSES) },
       },
     },
-    (request) => readDiff(db, scopeOf(request), request.params.id, request.query.against),
+    (request) => db.snapshot((sql) => readDiff(sql, scopeOf(request), request.params.id, request.query)),
   );
 
   app.get(

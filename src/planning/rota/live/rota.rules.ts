@@ -1,18 +1,27 @@
 /** Differences of two rosters, and the schedule as CSV. Pure. */
 import { dateAt } from '../../../platform/local-time.ts';
 import { pinKey } from '../problem/pins.ts';
-import type { RunAssignment } from '../runs/results/results.schema.ts';
-import type { DayChange, RotaDuty } from './rota.schema.ts';
+import type { DayChange, RotaDuty, VisitingPerson } from './rota.schema.ts';
+
+/** A duty of a rota that is compared. */
+export interface DiffDuty {
+  runId: string;
+  userId: string;
+  demandId: string;
+  locationId: string;
+  start: string;
+  end: string;
+}
 
 /** What each person does otherwise on each local day in `after` than in `before`, by day and person. */
 export function diffOf(
-  before: readonly RunAssignment[],
-  after: readonly RunAssignment[],
+  before: readonly DiffDuty[],
+  after: readonly DiffDuty[],
   timeZone: string,
 ): DayChange[] {
   const [had, has] = [new Set(before.map(pinKey)), new Set(after.map(pinKey))];
   const changes = new Map<string, DayChange>();
-  const note = (row: RunAssignment, member: 'added' | 'removed') => {
+  const note = (row: DiffDuty, member: 'added' | 'removed') => {
     const { userId, demandId, locationId, start, end } = row;
     const date = dateAt(Date.parse(start), timeZone);
     const key = `${date} ${userId}`;
@@ -23,6 +32,33 @@ export function diffOf(
   for (const row of before) if (!has.has(pinKey(row))) note(row, 'removed');
   for (const row of after) if (!had.has(pinKey(row))) note(row, 'added');
   return [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+}
+
+/** Where somebody is at home; null: not known. */
+export interface PersonAtHome {
+  id: string;
+  name: string | null;
+  homeLocationId: string | null;
+}
+
+/** People at home at none of the sites compared, and how many duties they have there before and after; by name. */
+export function visitingOf(
+  before: readonly DiffDuty[],
+  after: readonly DiffDuty[],
+  people: readonly PersonAtHome[],
+  locationIds: readonly string[],
+): VisitingPerson[] {
+  const dutiesOf = (duties: readonly DiffDuty[], { id }: PersonAtHome) =>
+    duties.filter(({ userId }) => userId === id).length;
+  return people
+    .filter(({ homeLocationId }) => homeLocationId !== null && !locationIds.includes(homeLocationId))
+    .map((person) => ({
+      userId: person.id,
+      userName: person.name,
+      before: dutiesOf(before, person),
+      after: dutiesOf(after, person),
+    }))
+    .sort((a, b) => (a.userName ?? '').localeCompare(b.userName ?? '') || (a.userId < b.userId ? -1 : 1));
 }
 
 const COLUMNS = [

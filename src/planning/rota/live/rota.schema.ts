@@ -63,7 +63,11 @@ export const RotaDuty = Closed(
 export type RotaDuty = Static<typeof RotaDuty>;
 export const RotaList = OffsetListOf(RotaDuty);
 
-export const DiffQuery = Closed({ against: Uuid });
+export const DiffQuery = Closed({
+  against: Type.Optional({ ...Uuid, description: 'another run; left out: the published rota' }),
+  locationId: Type.Optional({ ...Uuid, description: 'one site of the run alone; left out: all of them' }),
+});
+export type DiffQuery = Static<typeof DiffQuery>;
 
 const DutyOf = Closed(
   { demandId: Uuid, locationId: Uuid, start: DateTime, end: DateTime },
@@ -81,10 +85,50 @@ export const DayChange = Closed(
   { title: 'DayChange' },
 );
 export type DayChange = Static<typeof DayChange>;
+
+/** What a rota comes to at the sites that are compared. */
+const RotaFigures = Closed(
+  {
+    filled: Type.Integer({ description: 'duties' }),
+    open: Type.Integer({
+      description: 'people missing; of the published rota: on the rows that the run plans',
+    }),
+    minutes: Type.Number({ description: 'paid ones' }),
+    labourCost: Nullable(
+      Type.Number({
+        description:
+          'wages without premiums and overtime, of the people whose pay the caller may read; null: of nobody',
+      }),
+    ),
+    hiddenWages: Type.Integer({ description: 'people whose pay the caller may not read' }),
+    currency: Nullable(Type.String(), { description: 'of `labourCost`; null: unknown or mixed' }),
+    travelKm: Type.Number(),
+  },
+  { title: 'RotaFigures' },
+);
+export type RotaFigures = Static<typeof RotaFigures>;
+
+const VisitingPerson = Closed(
+  {
+    userId: Uuid,
+    userName: Nullable(Type.String(), { description: 'null: no longer in the Directory' }),
+    before: Type.Integer({ description: 'duties at these sites' }),
+    after: Type.Integer(),
+  },
+  { title: 'VisitingPerson' },
+);
+export type VisitingPerson = Static<typeof VisitingPerson>;
+
 export const Diff = Closed(
   {
     runId: Uuid,
-    against: Uuid,
+    against: Nullable(Uuid, { description: 'null: the published rota' }),
+    locationIds: Type.Array(Uuid, {
+      description: 'sites that both plan and the caller may read: everything here is of them alone',
+    }),
+    before: Nullable(RotaFigures, { description: 'of `against`; null: nothing is published there' }),
+    after: RotaFigures,
+    visiting: Type.Array(VisitingPerson, { description: 'people at home at none of these sites, by name' }),
     added: Type.Integer(),
     removed: Type.Integer(),
     people: Type.Integer({ description: 'people whose rota differs' }),

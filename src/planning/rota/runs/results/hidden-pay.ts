@@ -4,9 +4,10 @@
  */
 
 import type { Sql } from '../../../../platform/db/db.ts';
-import type { Problem } from '../../../../solver/index.ts';
+import type { Assignment, Problem } from '../../../../solver/index.ts';
 import { type Sight, showsPay } from '../../../organisation/workforce/sight.ts';
 import { readAssigned } from '../../problem/live.repo.ts';
+import type { Pin } from '../../problem/live.ts';
 import type { RunRecord, StoredMetrics } from '../run-record.ts';
 import { readAssignedPeople, readProblem } from '../runs.repo.ts';
 import type { RunGap } from '../runs.schema.ts';
@@ -34,11 +35,20 @@ export async function readHiddenPay(
   const text = hidden < people.length ? await readProblem(sql, organisationId, id) : undefined;
   if (text === undefined) return { people: hidden, labourCost: null };
   const problem: Problem = JSON.parse(text);
-  const seen = (await readAssigned(sql, organisationId, id))
-    .filter(({ userId }) => showsPay(sight, userId))
-    .map(({ userId: personId, demandId }) => ({ personId, demandId }));
-  return { people: hidden, labourCost: points(labourCostOf(problem, seen)) };
+  return {
+    people: hidden,
+    labourCost: seenWages(problem, await readAssigned(sql, organisationId, id), sight),
+  };
 }
+
+/** Wages of those duties whose person's pay the caller may see. */
+export function seenWages(problem: Problem, duties: readonly Pin[], sight: Sight): number {
+  return points(labourCostOf(problem, assignmentsOf(duties.filter(({ userId }) => showsPay(sight, userId)))));
+}
+
+/** Duties as the problem names them. */
+export const assignmentsOf = (duties: readonly Pin[]): Assignment[] =>
+  duties.map(({ userId: personId, demandId }) => ({ personId, demandId }));
 
 /** The measures that hold everybody's wages, and would give away those left out of the sum. How far from the best stays. */
 export function withoutSums<Metrics extends Pick<StoredMetrics, 'bound' | 'gapPercent' | 'gap'>>(

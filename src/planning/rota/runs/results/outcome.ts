@@ -118,7 +118,8 @@ export function labourCostOf(problem: Problem, own: readonly Assignment[]): numb
   }, 0);
 }
 
-function amounts(problem: Problem, own: readonly Assignment[]) {
+/** Paid minutes, wages and travel of these assignments. Others than the problem's are left out. */
+export function amounts(problem: Problem, own: readonly Assignment[]) {
   const rows = new Map(problem.demand.map((row) => [row.id, row]));
   const people = new Map(problem.people.map((person) => [person.id, person]));
   const places = new Map(problem.locations.map(({ id, at }) => [id, at]));
@@ -126,8 +127,8 @@ function amounts(problem: Problem, own: readonly Assignment[]) {
   let minutesAssigned = 0;
   let travelKm = 0;
   for (const { demandId, personId } of own) {
-    const row = rows.get(demandId)!;
-    const person = people.get(personId)!;
+    const [row, person] = [rows.get(demandId), people.get(personId)];
+    if (row === undefined || person === undefined) continue;
     minutesAssigned += paidMinutes(problem, person, row);
     const at = places.get(row.locationId);
     if (at !== undefined && person.home !== undefined) travelKm += 2 * detour * kilometres(person.home, at);

@@ -67,6 +67,17 @@ test('why somebody is on a row, in both languages', () => {
       'Main cost: “Pay”, £800.00. The next best person would mean £300.00 more pay, but 8 km less travel.',
       'Größter Kostenpunkt: „Lohnkosten“, 800,00 £. Mit der nächstbesten Person: 300,00 £ mehr Lohnkosten, dafür 8 km weniger Anfahrt.',
     ],
+    // Two rules of one kind are one term: more and less of the same is said of nobody.
+    [
+      of({
+        runnersUp: next(10, [
+          { ...LABOUR, code: 'OVERTIME', unit: 'minutes', measure: 450, cost: 20 },
+          { ...LABOUR, code: 'OVERTIME', unit: 'minutes', measure: -330, cost: -10 },
+        ]),
+      }),
+      'Main cost: “Pay”, £800.00. The next best person would mean 2 h more overtime.',
+      'Größter Kostenpunkt: „Lohnkosten“, 800,00 £. Mit der nächstbesten Person: 2 h mehr Überstunden.',
+    ],
     // Runs that were explained earlier know points alone.
     [
       of({ byRule: [{ ruleId: 'pay', code: 'LABOUR_COST', level: 'soft', cost: 80 }], runnersUp: next(40) }),

@@ -2,6 +2,7 @@
 import type { RuleDifference } from '../../../../solver/index.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { ownReason } from '../../../../words/reasons.ts';
+import { netCosts } from '../../../../words/rules/costs.ts';
 import { ruleName } from '../../../../words/rules/spoken.ts';
 import { inList, type Said, say, textOf } from '../../../../words/said.ts';
 import type { Carried } from '../../problem/rule-origin.ts';
@@ -73,12 +74,12 @@ export function costsInWords(byRule: StoredWhy['byRule'], language: Language): W
 function compared({ difference, byRule = [] }: StoredWhy['runnersUp'][number]): Said {
   if (Math.abs(difference) < SAME) return say('explained.asGood');
   if (difference < 0) return say('explained.cheaper');
-  const terms = byRule
+  const terms = netCosts(byRule.map((rule) => ({ ...costOf(rule), cost: rule.cost })))
     .filter(({ cost }) => Math.abs(cost) >= SAME)
     .sort((a, b) => Math.abs(b.cost) - Math.abs(a.cost))
     .map(({ cost, ...rule }) => ({
       isWorse: cost > 0,
-      text: say('explained.term', { ...costOf({ cost, ...rule }), isMore: cost > 0 }),
+      text: say('explained.term', { ...rule, isMore: cost > 0 }),
     }));
   const [worse, better] = [true, false].map((isWorse) =>
     terms.filter((term) => term.isWorse === isWorse).map(({ text }) => text),
