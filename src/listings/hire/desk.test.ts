@@ -97,7 +97,9 @@ test('late ones come first on the desk; what others have not brought back cannot
   const { book, move, id } = await item({ quantity: 1 });
   const first = await book('2027-04-05', '2027-04-07');
   const next = await book('2027-04-07', '2027-04-09');
+  await at('2027-04-05T09:00:00Z');
   await move(first.body.id, 'out');
+  await at('2027-04-07T09:00:00Z');
   const refused = await move(next.body.id, 'out');
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'STILL_OUT'], refused.text);
   assert.match(String(refused.body.error?.message), /2027-04-05 to 2027-04-07/);
