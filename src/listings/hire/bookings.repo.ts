@@ -314,9 +314,15 @@ export async function readHeld(tx: Sql, { organisationId, listingId }: OfListing
 /** What a booking was before it was handed out or taken back. */
 export type Before = Pick<Booking, 'start' | 'end' | 'price'>;
 
+/** Before an early hand-out. */
+export interface BeforeOut extends Before {
+  /** The time before the agreed start is paid for too. */
+  charged: boolean;
+}
+
 /** null: nothing changed then, or it was undone. */
 export interface Kept {
-  before_out: Before | null;
+  before_out: BeforeOut | null;
   before_back: Before | null;
 }
 

@@ -227,7 +227,7 @@ export async function moveBooking(
   }
   if (to === 'out') await requireOnShelf(write, locked, quantity);
   const kept = await repo.readKept(write.tx, locked, id);
-  const moved = movedStay(before, to, kept, { now: write.at, returned, terms });
+  const moved = movedStay(before, to, kept, { now: write.at, returned, reprice, terms });
   // What is out or back is a fact, whatever else is booked; all else must be free for all of its time.
   const isFact = to === 'out' || to === 'back';
   if (isHolding(to) && !isFact && from !== 'offered')
@@ -236,7 +236,8 @@ export async function moveBooking(
     await requireEarly(write, locked, before, moved.stay.start);
   const at = write.at.toISOString();
   const { out_at, back_at: _none, price: agreed, ...others } = before;
-  const price = reprice && agreed !== undefined ? repriced(agreed, moved.stay, quantity, terms) : moved.price;
+  const charged = chargedStay(moved.stay, moved.kept);
+  const price = reprice && agreed !== undefined ? repriced(agreed, charged, quantity, terms) : moved.price;
   const after = {
     ...others,
     state: to,
@@ -265,7 +266,12 @@ function movedStay(
   { start, end, price, state: from }: Booking,
   to: State,
   { before_out, before_back }: repo.Kept,
-  { now, returned, terms }: { now: Date; returned: string | undefined; terms: Terms },
+  {
+    now,
+    returned,
+    reprice,
+    terms,
+  }: { now: Date; returned: string | undefined; reprice: boolean; terms: Terms },
 ): MovedStay {
   const was = { start, end, ...(price === undefined ? {} : { price }) };
   const stays = { stay: { start, end }, price, kept: { before_out, before_back } };
@@ -277,7 +283,11 @@ function movedStay(
     const today = momentAs(start, now, terms);
     if (spanOf({ start, end: today }, terms).start <= spanOf({ start: today, end }, terms).start)
       return stays;
-    return { stay: { start: today, end }, price, kept: { before_out: was, before_back: null } };
+    return {
+      stay: { start: today, end },
+      price,
+      kept: { before_out: { ...was, charged: reprice }, before_back: null },
+    };
   }
   if (to === 'booked' && from === 'out' && before_out !== null) {
     const stay = { start: before_out.start, end };
@@ -291,6 +301,13 @@ function movedStay(
     return { stay, price, kept: { before_out, before_back: was } };
   }
   return stays;
+}
+
+/** The time that is paid for: what was handed out early at the agreed price costs nothing before its own start. */
+function chargedStay(stay: Days, { before_out }: repo.Kept): Days {
+  if (before_out === null || before_out.charged || Date.parse(before_out.start) >= Date.parse(stay.end))
+    return stay;
+  return { ...stay, start: before_out.start };
 }
 
 /** Today or now, as the text of a stay has it. */
@@ -472,10 +489,11 @@ export async function moveEnd(
     await requireOpen(write.tx, write.organisationId, stay, locked.stock, siteOf, ['end']);
   if (isHolding(before.state)) await requireExtension(write, locked, before, end);
   const { price } = before;
+  const kept = await repo.readKept(write.tx, locked, id);
   const after: Booking =
     price === undefined
       ? { ...before }
-      : { ...before, price: repriced(price, stay, before.quantity, locked.terms) };
+      : { ...before, price: repriced(price, chargedStay(stay, kept), before.quantity, locked.terms) };
   await repo.updateTime(write.tx, locked, id, timeOf(stay, locked.terms));
   await repo.updateBooking(write.tx, locked, after);
   const outcome = await changed(write, locked, 'end-moved', before, 'changed');

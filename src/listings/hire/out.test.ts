@@ -118,6 +118,16 @@ test('what is handed out early begins today at the price that was agreed, or at 
     50,
   ]);
   await desk.move(made.id, 'booked');
+  await desk.move(made.id, 'out');
+  const longer = await desk.move(made.id, 'back', { end: '2027-11-28', reprice: true }, '?dry_run=true');
+  assert.deepEqual(sums(longer), ['2027-11-28', '2027-11-29', 10], 'back before its own start');
+  const later = await on('2027-12-04');
+  const settled = await later.move(made.id, 'back', { end: '2027-12-04', reprice: true });
+  assert.deepEqual(sums(settled), ['2027-11-28', '2027-12-04', 30], 'the days before cost nothing');
+  assert.equal((await later.move(made.id, 'out')).status, 200);
+  const undone = await later.move(made.id, 'booked');
+  assert.deepEqual(sums(undone), ['2027-12-01', '2027-12-03', 20], undone.text);
+  testApp.setNow(new Date(`2027-11-28${NOON}`));
   assert.equal((await desk.book('2027-11-29', '2027-11-30')).status, 201);
   const met = await desk.move(made.id, 'out');
   assert.deepEqual([met.status, met.body.error?.reason], [409, 'DATES_TAKEN']);

@@ -13,7 +13,8 @@ import { BOOKINGS } from './booking-key.ts';
 import { ChangeBooking } from './change-booking.tsx';
 import type { Done } from './done-note.tsx';
 import { messages } from './messages.ts';
-import { isAsked, type SettledState, SettleForm } from './settle.tsx';
+import { isAsked } from './returns.ts';
+import { type SettledState, SettleForm } from './settle.tsx';
 import { meetsText, momentText, stayText } from './stay-text.ts';
 
 export type Booking = Listings.Booking;
@@ -64,10 +65,12 @@ export function BookingRow({
   const { state, quantity, late, customer, note, price, deposit_taken } = booking;
   const stay = stayText(booking, zone, today);
   const [settling, setSettling] = useState<SettledState | null>(null);
+  /** The form of the hand-out or the return was closed, so that focus goes back to the row. */
+  const [isLeft, setLeft] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const what = `${booking.listing_title}, ${stay}`;
   const press = (next: Booking['state']) => {
-    if (!isAsked(booking, next, { typed, today, zone })) return move.mutate(next);
+    if (!isAsked(booking, next, { typed, today, now: Date.now(), zone })) return move.mutate(next);
     onDone(null);
     setSettling(next === 'out' ? 'out' : 'back');
   };
@@ -105,9 +108,10 @@ export function BookingRow({
         </p>
       ))}
       <div className="row">
-        {booking.allowed_transitions.map((next, index) => (
+        {(settling === null ? booking.allowed_transitions : []).map((next, index) => (
           <Act
             key={next}
+            autoFocus={isLeft && index === 0}
             look={index === 0 && !isUndo(state) ? 'primary' : 'plain'}
             isPending={move.isPending}
             aria-label={messages.moveBooking(moveText(state, next), stay)}
@@ -124,7 +128,10 @@ export function BookingRow({
           booking={booking}
           to={settling}
           typed={typed}
-          onClose={() => setSettling(null)}
+          onClose={() => {
+            setLeft(true);
+            setSettling(null);
+          }}
           onSettled={(now) => {
             setSettling(null);
             onDone(doneOf(now, state, what));

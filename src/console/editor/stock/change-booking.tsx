@@ -12,8 +12,9 @@ import { asShown } from '../../kit/record-form.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { money } from '../../public/catalogue/text.ts';
 import { BOOKINGS } from './booking-key.ts';
+import { WordsForm } from './booking-words.tsx';
 import type { Done } from './done-note.tsx';
-import { CONTACT_LENGTH, MOST_UNITS, NAME_LENGTH, NOTE_LENGTH } from './letting.tsx';
+import { MOST_UNITS } from './letting.tsx';
 import { messages } from './messages.ts';
 import { StayField } from './stay-field.tsx';
 import { isDays, stayText } from './stay-text.ts';
@@ -49,7 +50,7 @@ export function ChangeBooking({ booking, end, onDone, onTyped }: Props) {
           onTyped={onTyped}
         />
       ) : null}
-      <WordsForm key={`words ${booking.version}`} booking={booking} onDone={onDone} />
+      <WordsForm booking={booking} onDone={onDone} />
       {booking.customer === undefined ? null : (
         <DepositForm key={booking.deposit_taken ?? ''} booking={booking} onDone={onDone} />
       )}
@@ -150,7 +151,7 @@ function StayForm({ booking, end: proposed, onDone, onTyped }: Props) {
     booking,
     onDone,
     write: writeStay,
-    said: messages.stayChanged,
+    said: may_change ? messages.stayChanged : messages.endMoved,
     before: booking,
   });
   const submit = (event: FormEvent) => {
@@ -197,80 +198,6 @@ function StayForm({ booking, end: proposed, onDone, onTyped }: Props) {
         {rehearsed.data === undefined || !isMoved ? null : priceText(rehearsed.data, booking)}
       </span>
       {failed === null ? null : <RefusalNote refusal={refusalOf(failed)} />}
-    </form>
-  );
-}
-
-/** Who hires and what is noted; empty: none. */
-interface Words {
-  name: string;
-  contact: string;
-  wish: string;
-  note: string;
-}
-
-const wordsOf = ({ customer, note }: Booking): Words => ({
-  name: customer?.name ?? '',
-  contact: customer?.contact ?? '',
-  wish: customer?.note ?? '',
-  note: note ?? '',
-});
-
-const said = (text: string) => (text.trim() === '' ? null : text);
-
-/** A name is corrected, and not taken away: that is what forgetting a customer is for. */
-function writeWords(words: Words, { id: bookingId, listing_id: id, customer, version }: Booking) {
-  const who =
-    customer === undefined
-      ? {}
-      : { customer: { name: words.name, contact: said(words.contact), note: said(words.wish) } };
-  return api.listings.patchListingBooking(
-    { id, bookingId, body: { ...who, note: said(words.note) } },
-    asShown({ version }),
-  );
-}
-
-function WordsForm({ booking, onDone }: ChangeProps) {
-  const begun = wordsOf(booking);
-  const { draft, set } = useDraft(begun);
-  const write = useBookingWrite<Words>({
-    booking,
-    onDone,
-    write: writeWords,
-    said: messages.wordsChanged,
-    before: begun,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    write.mutate(draft);
-  };
-  const input = (member: keyof Words, label: string, maxLength: number, isRequired = false) => (
-    <label className="field">
-      {label}
-      <input
-        maxLength={maxLength}
-        required={isRequired}
-        value={draft[member]}
-        onChange={({ target }) => set({ [member]: target.value })}
-      />
-    </label>
-  );
-  return (
-    <form className="row" onSubmit={submit} aria-label={messages.saveWords}>
-      {booking.customer === undefined ? null : (
-        <>
-          {input('name', messages.customerName, NAME_LENGTH, true)}
-          {input('contact', messages.contact, CONTACT_LENGTH)}
-          {input('wish', messages.wish, NOTE_LENGTH)}
-        </>
-      )}
-      {input('note', messages.note, NOTE_LENGTH)}
-      <Act type="submit" isPending={write.isPending}>
-        {messages.saveWords}
-      </Act>
-      {write.error === null ? null : (
-        <RefusalNote refusal={refusalOf(write.error)} onClose={() => write.reset()} />
-      )}
     </form>
   );
 }

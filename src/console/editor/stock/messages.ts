@@ -119,6 +119,7 @@ export const messages = inLanguage('stock', {
   newPrice: (price: string, difference: string) => `New price ${price} (${difference})`,
   samePrice: (price: string) => `The price stays ${price}`,
   moveEnd: 'Move the return',
+  endMoved: (what: string) => `Return moved: ${what}`,
   saveStay: 'Save days and units',
   stayChanged: (what: string) => `Changed: ${what}`,
   undone: (what: string) => `Undone: ${what}`,

@@ -9,9 +9,11 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText } from '../../kit/time/zone.ts';
+import { useDraft } from '../../kit/unsaved.ts';
 import { money } from '../../public/catalogue/text.ts';
 import { BOOKINGS } from './booking-key.ts';
 import { messages } from './messages.ts';
+import { returnOf } from './returns.ts';
 import { StayField } from './stay-field.tsx';
 import { isDays } from './stay-text.ts';
 import { sentAs, typedIn } from './typed-time.ts';
@@ -19,30 +21,6 @@ import { sentAs, typedIn } from './typed-time.ts';
 type Booking = Listings.Booking;
 export type SettledState = 'out' | 'back';
 type Price = 'agreed' | 'used';
-
-interface Now {
-  /** A return that stands in the form of changes, as it is typed; null: none. */
-  typed: string | null;
-  today: string;
-  zone: string;
-}
-
-/** Whether a move is asked about: handed out early, and a return that is not when it was agreed. */
-export function isAsked(booking: Booking, next: Booking['state'], { typed, today, zone }: Now): boolean {
-  if (next === 'out' && booking.state === 'booked')
-    return isDays(booking) ? booking.start > today : Date.parse(booking.start) > Date.now();
-  if (next !== 'back') return false;
-  return (
-    typed !== null ||
-    (booking.price !== undefined && returnOf(booking, { typed, today, zone }) !== booking.end)
-  );
-}
-
-/** When it came back, as it is typed, unless that is to come: else today or now. */
-function returnOf(booking: Booking, { typed, today, zone }: Now): string {
-  const now = isDays(booking) ? today : typedIn(new Date().toISOString(), zone);
-  return typed !== null && typed <= now ? typed : now;
-}
 
 interface SettleProps {
   booking: Booking;
@@ -57,7 +35,10 @@ export function SettleForm({ booking, to, typed, onClose, onSettled }: SettlePro
   const zone = useZone();
   const today = useToday();
   const isByHour = !isDays(booking);
-  const [returned, setReturned] = useState(() => returnOf(booking, { typed, today, zone }));
+  const { draft, set } = useDraft(() => ({
+    returned: returnOf(booking, { typed, today, now: Date.now(), zone }),
+  }));
+  const { returned } = draft;
   const [chosen, setChosen] = useState<Price | null>(null);
   const end = to === 'back' && returned !== '' ? sentAs(returned, zone) : undefined;
   const isLate = end !== undefined && Date.parse(end) > Date.parse(booking.end);
@@ -90,7 +71,7 @@ export function SettleForm({ booking, to, typed, onClose, onSettled }: SettlePro
   };
   const failed = settle.error ?? rehearsed.error;
   return (
-    <form className="sheet stack" onSubmit={submit} aria-label={messages.bookingMoves[to]}>
+    <form className="booking-settle" onSubmit={submit} aria-label={messages.bookingMoves[to]}>
       {to === 'out' ? (
         <p>
           {messages.outEarly(dayText(isByHour ? typedIn(booking.start, zone).slice(0, 10) : booking.start))}
@@ -101,7 +82,7 @@ export function SettleForm({ booking, to, typed, onClose, onSettled }: SettlePro
           isByHour={isByHour}
           zone={zone}
           value={returned}
-          onChange={setReturned}
+          onChange={(when) => set({ returned: when })}
         />
       )}
       <PriceChoice
@@ -121,7 +102,9 @@ export function SettleForm({ booking, to, typed, onClose, onSettled }: SettlePro
         >
           {messages.bookingMoves[to]}
         </Act>
-        <Act onPress={onClose}>{common.cancel}</Act>
+        <Act onPress={onClose} autoFocus>
+          {common.cancel}
+        </Act>
       </div>
     </form>
   );
@@ -145,10 +128,10 @@ function PriceChoice({ name, agreed, used, value, onChange }: ChoiceProps) {
     { price: 'used', text: messages.priceUsed(money(used.total, used.currency)) },
   ] as const;
   return (
-    <fieldset className="stack">
+    <fieldset>
       <legend>{messages.priceChoice}</legend>
       {choices.map(({ price, text }) => (
-        <label key={price} className="row">
+        <label key={price} className="tick">
           <input type="radio" name={name} checked={value === price} onChange={() => onChange(price)} />
           {text}
         </label>

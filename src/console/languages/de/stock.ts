@@ -126,6 +126,7 @@ export const stock: Language['stock'] = {
   newPrice: (price, difference) => `Neuer Preis ${price} (${difference})`,
   samePrice: (price) => `Der Preis bleibt bei ${price}`,
   moveEnd: 'Rückgabe verschieben',
+  endMoved: (what) => `Rückgabe verschoben: ${what}`,
   saveStay: 'Tage und Stückzahl speichern',
   stayChanged: (what) => `Geändert: ${what}`,
   undone: (what) => `Rückgängig gemacht: ${what}`,
