@@ -6,7 +6,10 @@ import { newListing, newType } from '../../../test/helpers/listings.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
 
 const testApp = await startTestApp();
-const { id: organisation } = await createOrganisation(testApp, { locations: 1, timeZone: 'Europe/London' });
+const { id: organisation, locationIds } = await createOrganisation(testApp, {
+  locations: 1,
+  timeZone: 'Europe/London',
+});
 const NOON = 'T12:00:00Z';
 testApp.setNow(new Date(`2027-11-20${NOON}`));
 const manager = await testApp.caller({ org_id: organisation, roles: ['manager'] });
@@ -18,9 +21,8 @@ async function at(time: string) {
   return testApp.caller({ org_id: organisation, roles: ['manager'] });
 }
 
-async function item(stock: object = {}) {
+async function item(stock: object = {}, rates: object[] = [{ period: 'day', price: 10 }]) {
   testApp.setNow(new Date(`2027-11-20${NOON}`));
-  const rates = [{ period: 'day', price: 10 }];
   const { id } = await newListing(manager, type, { for_hire: true, hire_rates: rates, deposit: 30 });
   const url = `/listings/v1/listings/${id}`;
   await manager.call('PATCH', `${url}/stock`, stock);
@@ -37,6 +39,8 @@ async function item(stock: object = {}) {
       read: async (booking: unknown) => (await clerk.call('GET', of(booking))).body,
       taken: async (from: string, until: string) =>
         (await clerk.call('GET', `${url}/availability?from=${from}&until=${until}`)).body.taken,
+      cost: async (start: string, end: string) =>
+        (await clerk.call('GET', `${url}/quote?start=${start}&end=${end}`)).body.total,
       units: async (start: string, end: string) =>
         (await clerk.call('GET', `${url}/quote?start=${start}&end=${end}`)).body.units_free,
       free: async (from: string, until: string) => {
@@ -219,6 +223,18 @@ test('start, return and units are corrected until it is handed out: checked, pri
   assert.deepEqual([out.status, out.body.error?.reason], [409, 'BOOKING_SETTLED']);
   const named = await later.patch(other.id, { customer: { name: 'Kim Lee', contact: '0113 496 0001' } });
   assert.equal(named.status, 200, named.text);
+});
+
+test('when clocks go back at the site, the same time of the next day is one day', async () => {
+  const DAY = { period: 'day', price: 42 };
+  const stay = ['2029-10-27T08:00:00Z', '2029-10-28T09:00:00Z'] as const;
+  const stock = { unit: 'hour', location_id: locationIds[0] };
+  for (const rates of [[DAY, { period: 'hour', price: 10 }], [DAY]]) {
+    const desk = await (await item(stock, rates)).on('2027-11-28');
+    assert.equal(await desk.cost(...stay), 42);
+    const { body } = await desk.book(...stay);
+    assert.equal(sums({ body })[2], 42);
+  }
 });
 
 test('by the hour: late is until the next hour, and an early hand-out begins at the minute', async () => {
