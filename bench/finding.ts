@@ -101,7 +101,8 @@ try {
     ...Object.entries(OWN_SHAPES).map(([name, shape]) => ['own', name, shape] as const),
   ];
   for (const [view, name, shape] of shapes.filter(([one]) => VIEWS.includes(one))) {
-    const findPage = (query: object) => find(db, { organisationId, view }, query as FindQuery, noSite);
+    const findPage = (query: object) =>
+      find(db, { organisationId, view }, query as FindQuery, new Date(), noSite);
     const first = { page: 1, page_size: 20, ...shape };
     const { total, exact } = await findPage(first);
     const { nextCursor } = await findPage({ ...shape, page: 100, page_size: 100, facets: undefined });

@@ -289,6 +289,8 @@ listing_bookings (row level security)
   out_at timestamp with time zone
   back_at timestamp with time zone
   version integer not null default 1
+  before_out jsonb
+  before_back jsonb
 listing_companies (row level security)
   organisation_id uuid not null
   name text
@@ -1297,6 +1299,7 @@ CREATE INDEX listing_batches_by_first ON public.listing_batches USING btree (org
 CREATE INDEX listing_batches_newest ON public.listing_batches USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_bookings_ends ON public.listing_bookings USING btree (organisation_id, upper(days))
 CREATE INDEX listing_bookings_held ON public.listing_bookings USING gist (organisation_id, listing_id, held)
+CREATE INDEX listing_bookings_out ON public.listing_bookings USING btree (organisation_id, listing_id) WHERE (state = 'out'::text)
 CREATE INDEX listing_enquiries_booking ON public.listing_enquiries USING btree (organisation_id, booking_id) WHERE (booking_id IS NOT NULL)
 CREATE INDEX listing_enquiries_newest ON public.listing_enquiries USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_search_by_creation ON public.listing_search USING btree (organisation_id, created_at, id)
@@ -1781,10 +1784,13 @@ count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
 delete_listing_search() md5 3a6895af09c71e4592172bcae91c6da0
 fill_booking_held() md5 289bdf57712a137e00c1cb1d64a8808b
+listing_booking_held(tstzrange,text,timestamp with time zone,timestamp with time zone,daterange,timestamp with time zone,timestamp with time zone) md5 d41d8cd98f00b204e9800998ecf8427e
 listing_booking_holds(text) md5 d41d8cd98f00b204e9800998ecf8427e
+listing_booking_late(text,timestamp with time zone,daterange,timestamp with time zone) md5 d41d8cd98f00b204e9800998ecf8427e
 listing_instant(text) md5 1bbb5a07fa0caf705b1c96d02fecd40f
 listing_text_key(text) md5 d41d8cd98f00b204e9800998ecf8427e
 listing_units_held(uuid,uuid,tstzrange) md5 00e444d257378828505cf7d88742195e
+listing_units_held_at(uuid,uuid,tstzrange,timestamp with time zone,timestamp with time zone) md5 fdbe6f564ed35f8ae95a7406151ee0e4
 note_added_duty() md5 1f319d246623c0c04a7f76e2ce05e9ef
 note_removed_duty() md5 3eecca80f4356287b0fc7e1e32d795e9
 planning_drop_run_row() md5 a2422d4763668fd4f25c158f5a221a55

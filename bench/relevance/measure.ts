@@ -56,7 +56,7 @@ async function rate(
   { q, expected }: (typeof QUERIES)[number],
 ): Promise<Rating> {
   const query: FindQuery = { page: 1, page_size: FIRST, q };
-  const { items } = await find(db, { organisationId, view: 'public' }, query, async () => null);
+  const { items } = await find(db, { organisationId, view: 'public' }, query, new Date(), async () => null);
   const found = (JSON.parse(`[${items}]`) as { title: string }[]).map(({ title }) => title);
   const place = found.findIndex((title) =>
     ITEMS.some((item) => item.title === title && expected.includes(item.code)),

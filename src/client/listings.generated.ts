@@ -34,10 +34,10 @@ export const OPERATIONS = {
   createListingBooking: { method: 'POST', path: '/v1/listings/{id}/bookings', query: [] },
   listBookings: { method: 'GET', path: '/v1/bookings', query: ['page', 'page_size', 'from', 'until', 'state', 'location_id', 'customer'] },
   getListingBooking: { method: 'GET', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
-  patchListingBooking: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
+  patchListingBooking: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}', query: ['dry_run'] },
   deleteListingBooking: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
   forgetBookingCustomer: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}/customer', query: [] },
-  updateListingBookingState: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/state', query: [] },
+  updateListingBookingState: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/state', query: ['dry_run'] },
   moveListingBookingEnd: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/end', query: ['dry_run'] },
   listHireCalendar: { method: 'GET', path: '/v1/hire-calendar', query: ['page', 'page_size', 'from', 'until', 'location_id', 'catalog_id', 'q'] },
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
@@ -918,6 +918,19 @@ export interface BookingPrice {
   rates: ({ period: 'hour' | 'day' | 'week' | 'month'; price: number; min_periods?: number })[];
 }
 
+export interface BookingMet {
+  id: string;
+  /** First day that is taken; of an item by the hour, a time */
+  start: string;
+  /** Day of the return: it is free again; of an item by the hour, a time */
+  end: string;
+  /** Units of the item */
+  quantity: number;
+  state: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled';
+  late: boolean;
+  customer_name?: string;
+}
+
 export interface Booking {
   id: string;
   listing_id: string;
@@ -942,6 +955,10 @@ export interface Booking {
   deposit_taken?: number;
   out_at?: string;
   back_at?: string;
+  /** Its state lets start and units change (patchListingBooking) */
+  may_change: boolean;
+  /** While not all units can be there in time: of what is out those ahead that need them, of a late one the next; of what is ahead those that are late */
+  meets?: BookingMet[];
   created_at: string;
   created_by: string;
   version: number;
@@ -976,6 +993,12 @@ export interface BookingCustomerPatch {
 }
 
 export interface BookingPatch {
+  /** First day that is taken; of an item by the hour, a time */
+  start?: string;
+  /** Day of the return: it is free again; of an item by the hour, a time */
+  end?: string;
+  /** Units of the item */
+  quantity?: number;
   customer?: BookingCustomerPatch;
   note?: string | null;
   deposit_taken?: number | null;
@@ -983,6 +1006,10 @@ export interface BookingPatch {
 
 export interface BookingStateUpdate {
   state: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled';
+  /** With `back`: when it really came back, which becomes its end; absent: the end stays */
+  end?: string;
+  /** With `out` before its start, and with `back` and an `end`: the price follows the time at the frozen rates; default false */
+  reprice?: boolean;
 }
 
 export interface BookingEnd {
@@ -1012,6 +1039,7 @@ export interface CalendarItem {
   unit: 'day' | 'hour';
   /** Units that there are */
   quantity: number;
+  status: 'draft' | 'published' | 'sold' | 'withdrawn';
   /** For hire, and neither sold nor withdrawn */
   is_bookable: boolean;
   /** For each day of the window the units that nobody holds at any moment of it, pauses included */
@@ -1577,14 +1605,14 @@ export interface Operations {
   listBookings: { input: { page?: number; page_size?: number; from?: string; until?: string; state?: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled'; location_id?: string; customer?: string }; result: BookingPage };
   /** A booking of a listing */
   getListingBooking: { input: { id: string; bookingId: string }; result: Booking };
-  /** Change who hires, the note and the deposit that was taken (JSON merge patch) */
-  patchListingBooking: { input: { id: string; bookingId: string; body: BookingPatch }; result: Booking };
+  /** Change who hires, the days, the units, the note and the deposit that was taken (JSON merge patch) */
+  patchListingBooking: { input: { dry_run?: boolean; id: string; bookingId: string; body: BookingPatch }; result: Booking };
   /** Free the days of a booking */
   deleteListingBooking: { input: { id: string; bookingId: string }; result: Deleted };
   /** Erase who hired from a booking that is over */
   forgetBookingCustomer: { input: { id: string; bookingId: string }; result: Booking };
   /** Offer, book, hand out, take back, decline or cancel a booking, or undo that */
-  updateListingBookingState: { input: { id: string; bookingId: string; body: BookingStateUpdate }; result: Booking };
+  updateListingBookingState: { input: { dry_run?: boolean; id: string; bookingId: string; body: BookingStateUpdate }; result: Booking };
   /** Extend a booking or let it end earlier; `dry_run=true` says the price and writes nothing */
   moveListingBookingEnd: { input: { dry_run?: boolean; id: string; bookingId: string; body: BookingEnd }; result: BookingEndMoved };
   /** Items for hire by days: what is free of each, and its bookings */

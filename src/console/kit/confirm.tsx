@@ -17,7 +17,7 @@ export function Confirm(props: {
   children?: ReactNode;
   look?: 'danger' | 'primary';
   /** Of the button that asks. */
-  opener?: 'quiet' | 'primary';
+  opener?: 'quiet' | 'plain' | 'primary';
   busy: boolean;
   /** False: what it would do is not known, or it would be refused; there is no button that does it. */
   ready?: boolean;

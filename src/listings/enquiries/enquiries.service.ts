@@ -277,7 +277,7 @@ async function moveOffer(
     booking_id === null ? undefined : await readListingOfBooking(tx, organisationId, booking_id);
   if (booking === undefined) throw new Error(`the booking of enquiry ${id} is gone`);
   const state = to === 'booked' ? 'booked' : 'declined';
-  return moveBooking(write, booking.listing_id, booking.id, state, () => undefined, siteOf);
+  return moveBooking(write, booking.listing_id, booking.id, { state }, () => undefined, siteOf);
 }
 
 const standOf = ({ id, listing_id, created_at, state, booking_id }: Enquiry): Logged => ({

@@ -36,6 +36,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         readsFor(reply, context),
         readerOf(request, catalogOrganisationId),
         request.query as FindQuery,
+        context.now(),
         context.siteOf,
       );
       if (catalog_type !== undefined) reply.header('deprecation', CATALOG_TYPE_DEPRECATED);

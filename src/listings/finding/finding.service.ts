@@ -66,14 +66,21 @@ const FACET_VALUES = 200;
 
 type FoundPage = PageOfRecords & Pick<Answer, 'total' | 'exact'>;
 
-export async function find(sql: Sql, reader: Reader, sent: FindQuery, siteOf: SiteOf): Promise<Answer> {
+export async function find(
+  sql: Sql,
+  reader: Reader,
+  sent: FindQuery,
+  at: Date,
+  siteOf: SiteOf,
+): Promise<Answer> {
   const query = withoutEmptyQ(sent);
   const stay = stayOf(query);
   const isNarrowed = stay !== null && query.only_free === true;
-  const hindered = isNarrowed ? await hinderedIn(sql, reader.organisationId, stay, siteOf) : null;
+  const hindered = isNarrowed ? await hinderedIn(sql, reader.organisationId, stay, at, siteOf) : null;
   const found = await findAny(sql, reader, query, { hindered, siteOf });
   const { organisationId } = reader;
-  const stays = stay === null ? null : await offersOf(sql, organisationId, recordsIn(found), stay, siteOf);
+  const stays =
+    stay === null ? null : await offersOf(sql, organisationId, recordsIn(found), stay, at, siteOf);
   const stocks = query.stock === true ? await stocksOf(sql, organisationId, recordsIn(found)) : null;
   return { ...found, stays, stocks };
 }

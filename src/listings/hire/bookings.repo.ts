@@ -1,10 +1,10 @@
 import type { Sql } from '../../platform/db/db.ts';
-import { type Instant, textOf } from '../../platform/local-time.ts';
+import { textOf } from '../../platform/local-time.ts';
 import type { Booking, DeskQuery } from './bookings.schema.ts';
-import { isRunning, TRANSITIONS } from './states.rules.ts';
+import { isOpen, isRunning, TRANSITIONS } from './states.rules.ts';
 import type { Span } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import type { OfListing } from './stock.repo.ts';
+import { HELD, lateAt, type OfListing } from './stock.repo.ts';
 
 interface BookingRow
   extends Pick<
@@ -48,6 +48,7 @@ function bookingOf(row: BookingRow): Booking {
     state: row.state,
     allowed_transitions: [...TRANSITIONS[row.state]],
     end_may_move: isRunning(row.state),
+    may_change: isOpen(row.state),
     late: row.late,
     ...given(
       'customer',
@@ -66,8 +67,8 @@ function bookingOf(row: BookingRow): Booking {
   };
 }
 
-/** Late is judged at $1. A day of return is whole. */
-const LATE = `(b.state = 'out' and coalesce(b.ends_at, (upper(b.days) + 1)::timestamp at time zone 'UTC') <= $1::timestamptz)`;
+/** Late is judged at $1. */
+const LATE = lateAt('$1');
 const SELECT = `select b.id, b.listing_id, l.title as listing_title, lower(b.days)::text as first, upper(b.days)::text as last,
     b.starts_at, b.ends_at, b.quantity, b.state, ${LATE} as late, b.customer_name, b.customer_contact, b.customer_note,
     b.note, b.price, b.deposit_taken::float8 as deposit_taken, b.out_at, b.back_at, b.created_at, b.created_by, b.version`;
@@ -225,7 +226,10 @@ const timeValues = ({ days, times, held }: StoredTime) => [
 export async function insertBooking(
   tx: Sql,
   organisationId: string,
-  booking: Omit<Booking, 'listing_title' | 'late' | 'allowed_transitions' | 'end_may_move' | 'version'>,
+  booking: Omit<
+    Booking,
+    'listing_title' | 'late' | 'allowed_transitions' | 'end_may_move' | 'may_change' | 'version'
+  >,
   time: StoredTime,
 ): Promise<void> {
   const { id, listing_id, quantity, state, customer, note = null, price, created_at, created_by } = booking;
@@ -254,17 +258,17 @@ export async function insertBooking(
 /** What a change may alter beside the time. */
 export type BookingState = Pick<
   Booking,
-  'id' | 'state' | 'customer' | 'note' | 'price' | 'deposit_taken' | 'out_at' | 'back_at'
+  'id' | 'quantity' | 'state' | 'customer' | 'note' | 'price' | 'deposit_taken' | 'out_at' | 'back_at'
 >;
 
 export async function updateBooking(
   tx: Sql,
   { organisationId, listingId }: OfListing,
-  { id, state, customer, note, price, deposit_taken, out_at, back_at }: BookingState,
+  { id, quantity, state, customer, note, price, deposit_taken, out_at, back_at }: BookingState,
 ): Promise<void> {
   await tx.query(
     `update listing_bookings set state = $4, customer_name = $5, customer_contact = $6, customer_note = $7, note = $8,
-       price = $9::jsonb, deposit_taken = $10, out_at = $11, back_at = $12, version = version + 1
+       price = $9::jsonb, deposit_taken = $10, out_at = $11, back_at = $12, quantity = $13, version = version + 1
      where organisation_id = $1 and listing_id = $2 and id = $3`,
     [
       organisationId,
@@ -279,6 +283,7 @@ export async function updateBooking(
       deposit_taken ?? null,
       out_at ?? null,
       back_at ?? null,
+      quantity,
     ],
   );
 }
@@ -296,18 +301,77 @@ export async function updateTime(
   );
 }
 
-/** The units are held until then at most. */
-export async function cutHold(
+/** When the units of a booking are held; of nothing that is held the start of its days, without a length. */
+export async function readHeld(tx: Sql, { organisationId, listingId }: OfListing, id: string): Promise<Span> {
+  const [row] = await tx.query<{ start: string; end: string }>(
+    `select ${HELD} from listing_bookings b where b.organisation_id = $1 and b.listing_id = $2 and b.id = $3`,
+    [organisationId, listingId, id],
+  );
+  if (row === undefined) throw new Error(`booking ${id} is gone`);
+  return { start: Date.parse(row.start), end: Date.parse(row.end) };
+}
+
+/** What a booking was before it was handed out or taken back. */
+export type Before = Pick<Booking, 'start' | 'end' | 'price'>;
+
+/** Before an early hand-out. */
+export interface BeforeOut extends Before {
+  /** The time before the agreed start is paid for too. */
+  charged: boolean;
+}
+
+/** null: nothing changed then, or it was undone. */
+export interface Kept {
+  before_out: BeforeOut | null;
+  before_back: Before | null;
+}
+
+export async function readKept(tx: Sql, { organisationId, listingId }: OfListing, id: string): Promise<Kept> {
+  const [row] = await tx.query<Kept>(
+    `select before_out, before_back from listing_bookings where organisation_id = $1 and listing_id = $2 and id = $3`,
+    [organisationId, listingId, id],
+  );
+  if (row === undefined) throw new Error(`booking ${id} is gone`);
+  return row;
+}
+
+export async function writeKept(
   tx: Sql,
   { organisationId, listingId }: OfListing,
   id: string,
-  end: Instant,
+  { before_out, before_back }: Kept,
 ): Promise<void> {
+  const json = (before: Before | null) => (before === null ? null : JSON.stringify(before));
   await tx.query(
-    `update listing_bookings
-     set held = tstzrange(lower(held), least(upper(held), greatest($4::timestamptz, lower(held) + interval '1 second')))
+    `update listing_bookings set before_out = $4::jsonb, before_back = $5::jsonb
      where organisation_id = $1 and listing_id = $2 and id = $3`,
-    [organisationId, listingId, id, textOf(end)],
+    [organisationId, listingId, id, json(before_out), json(before_back)],
+  );
+}
+
+/** What is ahead or out of a listing that has something out. */
+export interface Standing
+  extends Pick<Booking, 'id' | 'listing_id' | 'start' | 'end' | 'quantity' | 'state' | 'late'> {
+  customer_name: string | null;
+}
+
+/** Of the listings that have something out: it, and what is offered or booked and not over at `at`. */
+export async function readStandings(
+  sql: Sql,
+  organisationId: string,
+  listingIds: readonly string[],
+  at: Date,
+): Promise<Standing[]> {
+  return sql.query<Standing>(
+    `select b.id, b.listing_id, coalesce(to_json(b.starts_at) #>> '{}', lower(b.days)::text) as start,
+       coalesce(to_json(b.ends_at) #>> '{}', upper(b.days)::text) as "end", b.quantity, b.state, ${LATE} as late, b.customer_name
+     from listing_bookings b
+     where b.organisation_id = $2 and b.listing_id = any($3::uuid[])
+       and (b.state = 'out' or (b.state in ('offered', 'booked') and upper(b.held) > $1::timestamptz))
+       and exists (select from listing_bookings o
+         where o.organisation_id = $2 and o.listing_id = b.listing_id and o.state = 'out')
+     order by b.days, b.starts_at, b.id`,
+    [at.toISOString(), organisationId, listingIds],
   );
 }
 

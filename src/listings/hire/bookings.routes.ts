@@ -35,6 +35,7 @@ import {
   patchBooking,
 } from './bookings.service.ts';
 import { takenIn } from './free.service.ts';
+import { withMeets } from './meets.service.ts';
 import { requireDays, requireForHire, termsOf } from './stay.service.ts';
 import { readStock } from './stock.repo.ts';
 
@@ -96,10 +97,13 @@ const CREATE_LISTING_BOOKING = {
 
 const PATCH_LISTING_BOOKING = {
   operationId: 'patchListingBooking',
-  summary: 'Change who hires, the note and the deposit that was taken (JSON merge patch)',
-  description: `Members that are sent change, null clears one, all others stay. A block that is given a customer gets the price of today. ${MAY}`,
+  summary:
+    'Change who hires, the days, the units, the note and the deposit that was taken (JSON merge patch)',
+  description: `Members that are sent change, null clears one, all others stay. Days and units change until it is handed out (\`may_change\`, else 409 \`BOOKING_SETTLED\`), at the frozen rates; what is not free is 409 \`DATES_TAKEN\`. A block that is given a customer gets the price of today. \`dry_run=true\` answers as it would be and writes nothing. ${MAY}`,
   tags,
   params: BookingParams,
+  headers: DryRunHeader,
+  querystring: DryRunQuery,
   body: BookingPatch,
   response: { 200: Booking, ...WRITE_REFUSALS },
 };
@@ -107,9 +111,11 @@ const PATCH_LISTING_BOOKING = {
 const UPDATE_LISTING_BOOKING_STATE = {
   operationId: 'updateListingBookingState',
   summary: 'Offer, book, hand out, take back, decline or cancel a booking, or undo that',
-  description: `\`allowed_transitions\` of the booking names the ways; any other is 409 \`INVALID_TRANSITION\`. A way back undoes what was noted by mistake. Units that are not free are 409 \`DATES_TAKEN\`; those that others have not brought back yet are 409 \`STILL_OUT\`. What comes back early is free from then on, at the same price. ${MAY}`,
+  description: `\`allowed_transitions\` of the booking names the ways; any other is 409 \`INVALID_TRANSITION\`. Units that are not free are 409 \`DATES_TAKEN\`; those that others have not brought back yet are 409 \`STILL_OUT\`. Handed out early, it starts today or now; what is back is free from then on; the price changes with \`reprice\` alone. \`dry_run=true\` answers as it would be and writes nothing. ${MAY}`,
   tags,
   params: BookingParams,
+  headers: DryRunHeader,
+  querystring: DryRunQuery,
   body: BookingStateUpdate,
   response: { 200: Booking, ...WRITE_REFUSALS },
 };
@@ -174,13 +180,13 @@ function availabilityRoute(app: App, context: ListingsContext): void {
       requireForHire(JSON.parse(found.record) as Listing);
       const of = { organisationId, listingId: id };
       const terms = await termsOf(sql, organisationId, await readStock(sql, of), siteOf);
-      const { spans: _spans, ...known } = await takenIn(sql, of, terms, window, quantity);
+      const { spans: _spans, ...known } = await takenIn(sql, of, terms, window, quantity, now());
       return { listing_id: id, from, until, ...known, free: gapsIn(known.taken, window) };
     },
   );
 }
 
-function listRoutes(app: App, { db, now }: ListingsContext): void {
+function listRoutes(app: App, { db, now, siteOf }: ListingsContext): void {
   app.get(
     '/v1/listings/:id/bookings',
     {
@@ -193,10 +199,11 @@ function listRoutes(app: App, { db, now }: ListingsContext): void {
       const { organisationId } = actorOf(request);
       const found = await readListing(db, organisationId, listingId, 'own');
       if (found === undefined) throw notFound('listing', listingId);
-      const slice = { from, at: now(), limit: page.page_size, offset: (page.page - 1) * page.page_size };
+      const at = now();
+      const slice = { from, at, limit: page.page_size, offset: (page.page - 1) * page.page_size };
       const { items, total } = await readBookings(db, { organisationId, listingId }, slice);
       reply.header('link', linkHeader(request.url, page, total));
-      return pageEnvelope(items, page, total);
+      return pageEnvelope(await withMeets(db, organisationId, items, at, siteOf), page, total);
     },
   );
 
@@ -209,10 +216,11 @@ function listRoutes(app: App, { db, now }: ListingsContext): void {
     async (request, reply) => {
       const { from = dateOf(now()), page, page_size, ...filter } = request.query;
       const { organisationId } = actorOf(request);
-      const slice = { at: now(), limit: page_size, offset: (page - 1) * page_size };
+      const at = now();
+      const slice = { at, limit: page_size, offset: (page - 1) * page_size };
       const { items, total } = await readDesk(db, organisationId, { ...filter, from, ...slice });
       reply.header('link', linkHeader(request.url, request.query, total));
-      return pageEnvelope(items, request.query, total);
+      return pageEnvelope(await withMeets(db, organisationId, items, at, siteOf), request.query, total);
     },
   );
 
@@ -225,14 +233,16 @@ function listRoutes(app: App, { db, now }: ListingsContext): void {
     async (request, reply) => {
       const { id: listingId, bookingId } = request.params;
       const { organisationId } = actorOf(request);
-      const booking = await readBooking(db, { organisationId, listingId }, bookingId, now());
-      if (booking === undefined) throw notFound('booking', bookingId);
+      const at = now();
+      const found = await readBooking(db, { organisationId, listingId }, bookingId, at);
+      if (found === undefined) throw notFound('booking', bookingId);
+      const [booking = found] = await withMeets(db, organisationId, [found], at, siteOf);
       return sendRecord(request, reply, booking);
     },
   );
 }
 
-function changeRoutes(app: App, { mutate, siteOf }: ListingsContext): void {
+function changeRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
   app.post(
     '/v1/listings/:id/bookings',
     {
@@ -251,11 +261,14 @@ function changeRoutes(app: App, { mutate, siteOf }: ListingsContext): void {
       schema: PATCH_LISTING_BOOKING,
       config: { ...WRITE, tagged: true },
     },
-    (request, reply) =>
-      mutate(request, reply, (tx, at) => {
-        const { id, bookingId } = request.params;
-        return patchBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
-      }),
+    (request, reply) => {
+      const { id, bookingId } = request.params;
+      const patch = (tx: Sql, at: Date) =>
+        patchBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
+      if (!isDryRun(request)) return mutate(request, reply, patch);
+      const { organisationId } = actorOf(request);
+      return withRollback(db, organisationId, (tx) => patch(tx, now())).then(({ body }) => reply.send(body));
+    },
   );
 
   app.delete(
@@ -292,12 +305,14 @@ function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): voi
       schema: UPDATE_LISTING_BOOKING_STATE,
       config: { ...WRITE, tagged: true },
     },
-    (request, reply) =>
-      mutate(request, reply, (tx, at) => {
-        const { id, bookingId } = request.params;
-        const { state } = request.body;
-        return moveBooking(writeOf(request, tx, at), id, bookingId, state, matching(request), siteOf);
-      }),
+    (request, reply) => {
+      const { id, bookingId } = request.params;
+      const move = (tx: Sql, at: Date) =>
+        moveBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
+      if (!isDryRun(request)) return mutate(request, reply, move);
+      const { organisationId } = actorOf(request);
+      return withRollback(db, organisationId, (tx) => move(tx, now())).then(({ body }) => reply.send(body));
+    },
   );
 
   app.patch(

@@ -51,6 +51,21 @@ const FrozenPrice = Closed(
 );
 export type FrozenPrice = Static<typeof FrozenPrice>;
 
+/** Another booking that needs the same units. */
+const BookingMet = Closed(
+  {
+    id: Uuid,
+    start,
+    end,
+    quantity: Quantity,
+    state: OneOf(STATES),
+    late: Type.Boolean(),
+    customer_name: Type.Optional(Type.String()),
+  },
+  { title: 'BookingMet' },
+);
+export type BookingMet = Static<typeof BookingMet>;
+
 export const Booking = Closed(
   {
     id: Uuid,
@@ -69,6 +84,13 @@ export const Booking = Closed(
     deposit_taken: Type.Optional(Amount),
     out_at: Type.Optional(DateTime),
     back_at: Type.Optional(DateTime),
+    may_change: Type.Boolean({ description: 'Its state lets start and units change (patchListingBooking)' }),
+    meets: Type.Optional(
+      Type.Array(BookingMet, {
+        description:
+          'While not all units can be there in time: of what is out those ahead that need them, of a late one the next; of what is ahead those that are late',
+      }),
+    ),
     created_at: DateTime,
     created_by: Uuid,
     version: Type.Integer(),
@@ -80,6 +102,9 @@ export type Booking = Static<typeof Booking>;
 /** `null` clears a member. */
 export const BookingPatch = Closed(
   {
+    start: Type.Optional(start),
+    end: Type.Optional(end),
+    quantity: Type.Optional(Quantity),
     customer: Type.Optional(Clearable(CUSTOMER, { title: 'BookingCustomerPatch' })),
     ...Clearable({ note, deposit_taken: Amount }).properties,
   },
@@ -87,7 +112,22 @@ export const BookingPatch = Closed(
 );
 export type BookingPatch = Static<typeof BookingPatch>;
 
-export const BookingStateUpdate = Closed({ state: OneOf(STATES) }, { title: 'BookingStateUpdate' });
+export const BookingStateUpdate = Closed(
+  {
+    state: OneOf(STATES),
+    end: Type.Optional(
+      DateOrTime('With `back`: when it really came back, which becomes its end; absent: the end stays'),
+    ),
+    reprice: Type.Optional(
+      Type.Boolean({
+        description:
+          'With `out` before its start, and with `back` and an `end`: the price follows the time at the frozen rates; default false',
+      }),
+    ),
+  },
+  { title: 'BookingStateUpdate' },
+);
+export type BookingStateUpdate = Static<typeof BookingStateUpdate>;
 
 export const BookingEnd = Closed({ end }, { title: 'BookingEnd' });
 export const DryRunQuery = Closed(DRY_RUN_QUERY.snake);

@@ -1,11 +1,12 @@
 import type { Sql } from '../../platform/db/db.ts';
-import type { CalendarQuery } from './calendar.schema.ts';
+import type { CalendarItem, CalendarQuery } from './calendar.schema.ts';
 import type { StoredStock } from './stock.repo.ts';
 
 export interface ItemRow extends Omit<StoredStock, 'version'> {
   listing_id: string;
   title: string;
   catalog_id: string;
+  status: CalendarItem['status'];
   is_bookable: boolean;
 }
 
@@ -30,7 +31,7 @@ export async function readItems(
   const key = [organisationId, location_id ?? null, catalog_id ?? null, q ?? null, from, until];
   const [items, [count]] = await Promise.all([
     sql.query<ItemRow>(
-      `select l.id as listing_id, l.title, l.catalog_id, ${bookable} as is_bookable, coalesce(s.quantity, 1) as quantity,
+      `select l.id as listing_id, l.title, l.catalog_id, l.status, ${bookable} as is_bookable, coalesce(s.quantity, 1) as quantity,
          coalesce(s.unit, 'day') as unit, coalesce(s.buffer_before, 0) as buffer_before,
          coalesce(s.buffer_after, 0) as buffer_after, s.location_id
        ${where} order by l.title_key, l.id limit $7 offset $8`,

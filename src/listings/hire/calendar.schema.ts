@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { PageQuery } from '../../platform/http/page.ts';
 import { Closed, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { STATUSES } from '../listings/listings.rules.ts';
 import { Booking } from './bookings.schema.ts';
 import { UNITS } from './stay.rules.ts';
 
@@ -26,6 +27,7 @@ export const CalendarItem = Closed(
     time_zone: Type.String({ description: 'IANA name, of the site; UTC without one' }),
     unit: OneOf(UNITS, { description: 'By what it is let' }),
     quantity: Type.Integer({ description: 'Units that there are' }),
+    status: OneOf(STATUSES),
     is_bookable: Type.Boolean({ description: 'For hire, and neither sold nor withdrawn' }),
     free: Type.Array(Type.Integer({ minimum: 0 }), {
       description:

@@ -5,7 +5,8 @@ import type { HireSite } from '../context.ts';
 import { readBookingsOf } from './bookings.repo.ts';
 import { type ItemRow, readItems } from './calendar.repo.ts';
 import type { CalendarItem, CalendarQuery } from './calendar.schema.ts';
-import { type Hold, mostHeld, spanOf, type Terms } from './stay.rules.ts';
+import { withMeets } from './meets.service.ts';
+import { heldAt, mostHeld, type StoredHold, spanOf, type Terms } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
 import type { SiteOf } from './stay.service.ts';
 import { readHoldsOf } from './stock.repo.ts';
@@ -30,17 +31,21 @@ export async function readCalendar(
   const siteIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
   // A day by the clock of any site lies within a day of the same date by UTC, widened by a day.
   const wide = { start: Date.parse(addDays(from, -1)), end: Date.parse(addDays(until, 1)) };
-  const [bookings, holds, sites] = await Promise.all([
+  const [listed, holds, sites] = await Promise.all([
     readBookingsOf(sql, organisationId, ids, window),
-    readHoldsOf(sql, organisationId, ids, wide),
+    readHoldsOf(sql, organisationId, ids, wide, window.at),
     Promise.all([...siteIds].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const)),
   ]);
+  const bookings = await withMeets(sql, organisationId, listed, window.at, siteOf);
   const bySite = new Map(sites);
   const dates = datesWithin(window);
   const byListing = Map.groupBy(bookings, ({ listing_id }) => listing_id);
   return {
     items: items.map((item) => ({
-      ...dayByDay(item, bySite.get(item.location_id ?? '') ?? null, dates, holds.get(item.listing_id) ?? []),
+      ...dayByDay(item, bySite.get(item.location_id ?? '') ?? null, dates, {
+        stored: holds.get(item.listing_id) ?? [],
+        at: window.at,
+      }),
       bookings: byListing.get(item.listing_id) ?? [],
     })),
     total,
@@ -48,13 +53,14 @@ export async function readCalendar(
 }
 
 function dayByDay(
-  { listing_id, title, catalog_id, location_id, is_bookable, ...stock }: ItemRow,
+  { listing_id, title, catalog_id, location_id, status, is_bookable, ...stock }: ItemRow,
   site: HireSite | null,
   dates: readonly string[],
-  holds: readonly Hold[],
+  { stored, at }: { stored: readonly StoredHold[]; at: Date },
 ): Omit<CalendarItem, 'bookings'> {
   const { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter } = stock;
   const terms: Terms = { quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' };
+  const holds = heldAt(stored, terms, at.getTime());
   const freeOn = (date: string) =>
     Math.max(0, quantity - mostHeld(holds, spanOf({ start: date, end: addDays(date, 1) }, terms)));
   return {
@@ -65,6 +71,7 @@ function dayByDay(
     time_zone: terms.timeZone,
     unit,
     quantity,
+    status,
     is_bookable,
     free: dates.map(freeOn),
     closed: dates.filter((date) => site !== null && site.closedOn(date) !== null),

@@ -94,11 +94,13 @@ test('what is asked for takes nothing; offered, booked, handed out and back it i
 });
 
 test('late ones come first on the desk; what others have not brought back cannot be handed out', async () => {
-  const { book, move, id } = await item({ quantity: 1 });
+  const { book, of, id } = await item({ quantity: 1 });
   const first = await book('2027-04-05', '2027-04-07');
   const next = await book('2027-04-07', '2027-04-09');
-  await move(first.body.id, 'out');
-  const refused = await move(next.body.id, 'out');
+  const go = async (time: string, id: unknown) =>
+    (await at(time)).call('PATCH', `${of(id)}/state`, { state: 'out' });
+  await go('2027-04-05T09:00:00Z', first.body.id);
+  const refused = await go('2027-04-07T09:00:00Z', next.body.id);
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'STILL_OUT'], refused.text);
   assert.match(String(refused.body.error?.message), /2027-04-05 to 2027-04-07/);
   const clerk = await at('2027-04-08T08:00:00Z');

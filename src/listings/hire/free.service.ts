@@ -6,6 +6,7 @@ import { possibleFor } from './offers.service.ts';
 import type { Quote } from './quote.schema.ts';
 import {
   closedToStays,
+  heldAt,
   heldOf,
   type Span,
   spanOf,
@@ -25,17 +26,19 @@ interface Taken {
 
 const timesOf = ({ start, end }: Span): Times => ({ start: textOf(start), end: textOf(end) });
 
-/** When no stay of so many units may be within the window; `spans` are whole, also beyond it. */
+/** When no stay of so many units may be within the window, asked at `at`; `spans` are whole, also beyond it. */
 export async function takenIn(
   sql: Sql,
   of: OfListing,
   terms: Terms,
   window: Days,
   quantity: number,
+  at: Date,
   without: string | null = null,
 ): Promise<Taken & { spans: Span[] }> {
   const span = spanOf(window, terms);
-  const holds = await readHolds(sql, of, heldOf(span, terms), without);
+  const stored = await readHolds(sql, of, heldOf(span, terms), at, without);
+  const holds = heldAt(stored, terms, at.getTime());
   const spans = closedToStays(holds, terms, quantity).filter(
     ({ start, end }) => start < span.end && end > span.start,
   );
@@ -50,11 +53,12 @@ export async function freeFor(
   of: OfListing,
   stay: Days,
   quantity: number,
+  at: Date,
   siteOf: SiteOf,
 ): Promise<Pick<Quote, 'available' | 'units_free' | 'closed' | 'free_from' | 'taken' | 'taken_times'>> {
   const terms = await termsOf(sql, of.organisationId, await readStock(sql, of), siteOf);
-  const { spans: _spans, ...taken } = await takenIn(sql, of, terms, stay, quantity);
-  const { units_free, closed, free_from } = await possibleFor(sql, of, { ...stay, quantity }, siteOf);
+  const { spans: _spans, ...taken } = await takenIn(sql, of, terms, stay, quantity, at);
+  const { units_free, closed, free_from } = await possibleFor(sql, of, { ...stay, quantity }, at, siteOf);
   return {
     available: units_free >= quantity,
     units_free,

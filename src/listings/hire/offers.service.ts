@@ -8,6 +8,7 @@ import { knownRates, priceFor } from './quote.service.ts';
 import {
   closedToStays,
   type Hold,
+  heldAt,
   heldOf,
   isDate,
   mostHeld,
@@ -16,7 +17,7 @@ import {
   type Terms,
 } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import { closedEnds, hoursOf, type SiteOf, termsAt } from './stay.service.ts';
+import { closedEnds, hoursOf, lengthOf, type SiteOf, termsAt } from './stay.service.ts';
 import { type OfListing, readBusyListings, readHoldsOf, readStockSites, readStocks } from './stock.repo.ts';
 
 /** How many days after the one asked for are looked at for a stay as long. */
@@ -34,18 +35,20 @@ export async function offersOf(
   organisationId: string,
   listings: readonly Listing[],
   asked: StayAsked,
+  at: Date,
   siteOf: SiteOf,
 ): Promise<StayOffer[]> {
-  const hours = hoursOf(asked, 'query');
+  hoursOf(asked, 'query');
   const hirable = listings.filter(({ for_hire, status }) => for_hire && isBookable(status));
   const ids = hirable.map(({ id }) => id);
-  const known = await possibleOf(sql, organisationId, ids, asked, siteOf);
+  const known = await possibleOf(sql, organisationId, ids, asked, at, siteOf);
   return hirable.flatMap((listing) => {
     const possible = known.get(listing.id);
     if (possible === undefined) return [];
     const rates = knownRates(listing);
-    const price = rates === null ? null : priceFor(rates, hours, asked.quantity);
-    return [{ listing_id: listing.id, ...possible, ...(price === null ? {} : { price }) }];
+    const { timeZone, ...said } = possible;
+    const price = rates === null ? null : priceFor(rates, lengthOf(asked, timeZone, 'query'), asked.quantity);
+    return [{ listing_id: listing.id, ...said, ...(price === null ? {} : { price }) }];
   });
 }
 
@@ -54,9 +57,10 @@ export async function possibleFor(
   sql: Sql,
   { organisationId, listingId }: OfListing,
   asked: StayAsked,
+  at: Date,
   siteOf: SiteOf,
 ): Promise<Possible> {
-  const found = (await possibleOf(sql, organisationId, [listingId], asked, siteOf)).get(listingId);
+  const found = (await possibleOf(sql, organisationId, [listingId], asked, at, siteOf)).get(listingId);
   if (found === undefined) throw new Error(`no stock of listing ${listingId} was read`);
   return found;
 }
@@ -66,6 +70,7 @@ async function possibleOf(
   organisationId: string,
   ids: readonly string[],
   asked: StayAsked,
+  at: Date,
   siteOf: SiteOf,
 ): Promise<Map<string, Possible>> {
   if (ids.length === 0) return new Map();
@@ -77,8 +82,9 @@ async function possibleOf(
     return { id, site, terms: termsAt(stock, site) };
   });
   const looked = items.map(({ terms }) => heldOf(spanOf(aheadOf(asked), terms), terms));
-  const holds = await readHoldsOf(sql, organisationId, ids, spanOver(looked));
-  return new Map(items.map(({ id, terms, site }) => [id, possible(asked, terms, site, holds.get(id) ?? [])]));
+  const holds = await readHoldsOf(sql, organisationId, ids, spanOver(looked), at);
+  const held = (id: string, terms: Terms) => heldAt(holds.get(id) ?? [], terms, at.getTime());
+  return new Map(items.map(({ id, terms, site }) => [id, possible(asked, terms, site, held(id, terms))]));
 }
 
 /** What is sold or withdrawn takes no booking. */
@@ -105,7 +111,10 @@ const spanOver = (spans: readonly Span[]): Span => ({
   end: Math.max(...spans.map(({ end }) => end)),
 });
 
-type Possible = Pick<StayOffer, 'free' | 'units' | 'units_free' | 'closed' | 'free_from'>;
+interface Possible extends Pick<StayOffer, 'free' | 'units' | 'units_free' | 'closed' | 'free_from'> {
+  /** By whose clock its days are counted. */
+  timeZone: string;
+}
 
 function possible(
   { start, end, quantity }: StayAsked,
@@ -129,6 +138,7 @@ function possible(
   };
   const from = free || quantity > terms.quantity ? null : firstFrom({ start, end }, fits);
   return {
+    timeZone: terms.timeZone,
     free,
     units: terms.quantity,
     units_free,
@@ -158,6 +168,7 @@ export async function hinderedIn(
   sql: Sql,
   organisationId: string,
   asked: StayAsked,
+  at: Date,
   siteOf: SiteOf,
 ): Promise<Hindered> {
   hoursOf(asked, 'query');
@@ -169,7 +180,7 @@ export async function hinderedIn(
   }));
   const span = spanOf(asked, { ...BY_THE_HOUR, unit: 'day' });
   return {
-    listingIds: await readBusyListings(sql, organisationId, span, spansAt, asked.quantity),
+    listingIds: await readBusyListings(sql, organisationId, span, spansAt, asked.quantity, at),
     siteIds: known.filter(({ site }) => closedEnds(site, asked).length > 0).map(({ id }) => id),
     quantity: asked.quantity,
   };

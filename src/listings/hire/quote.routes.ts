@@ -10,6 +10,8 @@ import { readerOf, readsFor } from '../request.ts';
 import { freeFor } from './free.service.ts';
 import { Quote, QuoteQuery } from './quote.schema.ts';
 import { quote } from './quote.service.ts';
+import { termsOf } from './stay.service.ts';
+import { readStock } from './stock.repo.ts';
 
 /** Hexadecimal digits of the part of a tag that says what is taken. */
 const TAG_LENGTH = 12;
@@ -40,9 +42,11 @@ export function quoteRoutes(app: App, context: ListingsContext): void {
       if (found === undefined) throw notFound('listing', id);
       const listing = JSON.parse(found.record) as Listing;
       const { start, end, quantity = 1 } = request.query;
-      const priced = quote(listing, { start, end }, quantity);
+      const of = { organisationId, listingId: id };
+      const terms = await termsOf(sql, organisationId, await readStock(sql, of), context.siteOf);
+      const priced = quote(listing, { start, end }, quantity, terms.timeZone);
       const stay = { start, end };
-      const free = await freeFor(sql, { organisationId, listingId: id }, stay, quantity, context.siteOf);
+      const free = await freeFor(sql, of, stay, quantity, context.now(), context.siteOf);
       const etag = `"${found.tag}-${contentHash(free).slice(0, TAG_LENGTH)}"`;
       return sendTagged(request, reply, etag, { ...priced, ...free });
     },

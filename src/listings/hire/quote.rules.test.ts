@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cheapestMix, minorUnits, PERIOD_HOURS, type Rate } from './quote.rules.ts';
+import { addDays, atWallClock, dateAt, wallClockAt } from '../../platform/local-time.ts';
+import { chargedHours, cheapestMix, clockHours, minorUnits, PERIOD_HOURS, type Rate } from './quote.rules.ts';
 
 const DAY: Rate = { period: 'day', price: 100 };
 const WEEK: Rate = { period: 'week', price: 450 };
@@ -57,4 +58,44 @@ test('no mix of all counts is cheaper', () => {
 
 test('whole minor units', () => {
   assert.deepEqual([minorUnits(1.15, 2), minorUnits(19, 0), minorUnits(0.125, 3)], [115, 19, 125]);
+});
+
+const LONDON = 'Europe/London';
+const local = (text: string) => atWallClock(text.slice(0, 10), text.slice(11), LONDON);
+
+test('until the same clock time of the next day it is one day, whatever the clocks do', () => {
+  const rows: [string, string, string, number][] = [
+    ['clocks go back', '2029-10-27 09:00', '2029-10-28 09:00', 24],
+    ['an hour more', '2029-10-27 09:00', '2029-10-28 10:00', 25],
+    ['almost a day is a day at most', '2029-10-27 09:00', '2029-10-28 08:30', 24],
+    ['a short night has its true hours', '2029-10-27 22:00', '2029-10-28 03:00', 6],
+    ['clocks go forward', '2030-03-30 09:00', '2030-03-31 09:00', 24],
+    ['a week over the change', '2029-10-25 09:00', '2029-11-01 09:00', 168],
+    ['a plain day and a half', '2029-06-01 09:00', '2029-06-02 21:00', 36],
+  ];
+  for (const [words, start, end, hours] of rows)
+    assert.equal(clockHours({ start: local(start), end: local(end) }, LONDON), hours, words);
+  const length = { hours: 25, clockHours: 24 };
+  assert.equal(chargedHours([HOUR, DAY], length), 24);
+  assert.equal(chargedHours([HOUR], length), 25, 'by the hour alone each hour counts');
+});
+
+test('days by the clock are those that a walk from day to day counts', () => {
+  const MINUTES = 7 * 60_000;
+  for (let seed = 0; seed < 400; seed++) {
+    const start = local('2029-10-24 00:00') + ((seed * 7919) % 1200) * MINUTES;
+    const end = start + (1 + ((seed * 104_729) % 1500)) * MINUTES;
+    const clock = wallClockAt(start, LONDON).slice(11);
+    let days = 0;
+    let from = start;
+    for (;;) {
+      const next = atWallClock(addDays(dateAt(start, LONDON), days + 1), clock, LONDON);
+      if (next > end) break;
+      days += 1;
+      from = next;
+    }
+    let rest = 0;
+    while (from + rest * 3_600_000 < end) rest += 1;
+    assert.equal(clockHours({ start, end }, LONDON), days * 24 + Math.min(24, rest), `seed ${seed}`);
+  }
 });

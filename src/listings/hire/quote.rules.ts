@@ -1,4 +1,12 @@
 /** What a stay costs: the cheapest mix of hire rates that covers it. Pure. */
+import {
+  addDays,
+  atWallClock,
+  dateAt,
+  daysBetween,
+  type Instant,
+  wallClockAt,
+} from '../../platform/local-time.ts';
 
 /** Hours of a period. A month is 30 days, so that a stay costs the same whenever it begins. */
 export const PERIOD_HOURS = { month: 720, week: 168, day: 24, hour: 1 } as const;
@@ -17,6 +25,34 @@ export interface Line {
   period: Period;
   count: number;
 }
+
+/** How long a stay is. */
+export interface Length {
+  /** Hours as they pass, each begun one. */
+  hours: number;
+  /** Days by the clock are 24 hours, whatever the clocks do. */
+  clockHours: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Hours of a stay whose days are counted by a clock: until the same clock time of the next day it is one day. What is left over is
+ * counted in begun hours as they pass, a day at most.
+ */
+export function clockHours({ start, end }: { start: Instant; end: Instant }, timeZone: string): number {
+  const date = dateAt(start, timeZone);
+  const clock = wallClockAt(start, timeZone).slice('YYYY-MM-DDT'.length);
+  const after = (days: number) => (days === 0 ? start : atWallClock(addDays(date, days), clock, timeZone));
+  const most = daysBetween(date, dateAt(end, timeZone));
+  const days = most > 0 && after(most) > end ? most - 1 : most;
+  const rest = Math.ceil(Math.max(0, end - after(days)) / HOUR_MS);
+  return days * PERIOD_HOURS.day + Math.min(PERIOD_HOURS.day, rest);
+}
+
+/** The hours that rates charge: where they have days, days are those of the clock. */
+export const chargedHours = (rates: readonly Rate[], { hours, clockHours: byClock }: Length): number =>
+  rates.every(({ period }) => period === 'hour') ? hours : byClock;
 
 interface Mix {
   lines: Line[];

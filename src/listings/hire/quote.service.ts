@@ -4,10 +4,10 @@ import { decimalsOf } from '../../platform/currencies.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { say } from '../../words/said.ts';
 import type { Listing } from '../listings/listings.schema.ts';
-import { cheapestMix, minorUnits, type Rate } from './quote.rules.ts';
+import { chargedHours, cheapestMix, type Length, minorUnits, type Rate } from './quote.rules.ts';
 import type { Price, Quote } from './quote.schema.ts';
 import type { Days } from './stay.schema.ts';
-import { hoursOf, requireForHire } from './stay.service.ts';
+import { lengthOf, requireForHire } from './stay.service.ts';
 
 /** What a price is made of: rates in major units of the currency, and the deposit of one unit. */
 export type Rates = Pick<Listing, 'currency' | 'deposit'> & { rates: readonly Rate[] };
@@ -17,12 +17,13 @@ export function quote(
   listing: Listing,
   { start, end }: Days,
   quantity: number,
+  timeZone: string,
 ): Pick<Quote, 'listing_id' | 'start' | 'end'> & Price {
   return {
     listing_id: listing.id,
     start,
     end,
-    ...priceOf(ratesOf(listing), { start, end }, quantity, 'query'),
+    ...priceOf(ratesOf(listing), { start, end }, quantity, { place: 'query', timeZone }),
   };
 }
 
@@ -45,16 +46,26 @@ export function knownRates({ hire_rates, price, price_unit, currency, deposit }:
   return price_unit === 'item' ? null : of([{ period: price_unit, price }]);
 }
 
-/** Each unit costs the cheapest mix. Throws 422 for a stay that is none or too long, and for a price beyond exact numbers. */
-export function priceOf(rates: Rates, stay: Days, quantity: number, place: 'query' | 'body'): Price {
-  const price = priceFor(rates, hoursOf(stay, place), quantity);
+/** Each unit costs the cheapest mix; days are those of the zone. Throws 422 for a stay that is none or too long, and for a price beyond exact numbers. */
+export function priceOf(
+  rates: Rates,
+  stay: Days,
+  quantity: number,
+  { place, timeZone }: { place: 'query' | 'body'; timeZone: string },
+): Price {
+  const price = priceFor(rates, lengthOf(stay, timeZone, place), quantity);
   if (price !== null) return price;
   const message = say('hire.tooDear', { quantity });
   throw invalid([{ path: `${place}/quantity`, code: 'OUT_OF_RANGE', message }]);
 }
 
 /** null: beyond exact numbers. */
-export function priceFor({ rates, currency, deposit }: Rates, hours: number, quantity: number): Price | null {
+export function priceFor(
+  { rates, currency, deposit }: Rates,
+  length: Length,
+  quantity: number,
+): Price | null {
+  const hours = chargedHours(rates, length);
   const decimals = decimalsOf(currency);
   const inMinor = rates.map(({ price, ...rate }) => ({ ...rate, price: minorUnits(price, decimals) }));
   const { lines, cost } = cheapestMix(inMinor, hours);

@@ -29,6 +29,12 @@ export interface Hold extends Span {
   quantity: number;
 }
 
+/** Units as they are stored. */
+export interface StoredHold extends Hold {
+  /** Handed out, and its return is over. */
+  isLate: boolean;
+}
+
 const UNIT_MS: Readonly<Record<Unit, number>> = { day: 86_400_000, hour: 3_600_000 };
 /** What times of the years 1 to 9999 can be, so that they stay readable. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
@@ -57,6 +63,27 @@ export function spanOf({ start, end }: Days, { unit, timeZone }: Terms): Span {
 export function heldOf({ start, end }: Span, { unit, bufferBefore, bufferAfter }: Terms): Span {
   const ms = UNIT_MS[unit];
   return { start: within(start - bufferBefore * ms), end: within(end + bufferAfter * ms) };
+}
+
+/**
+ * What is held at `at`: what is late is not free in the day or hour that runs, as its item is let, nor in the pause after it. From
+ * then on it may be let, since nobody knows when it comes back.
+ */
+export function heldAt(holds: readonly StoredHold[], { unit, bufferAfter }: Terms, at: Instant): Hold[] {
+  const ms = UNIT_MS[unit];
+  const until = within((Math.floor(at / ms) + 1 + bufferAfter) * ms);
+  return holds.map(({ isLate, ...hold }) => (isLate ? { ...hold, end: Math.max(hold.end, until) } : hold));
+}
+
+/** `held` grown or cut to what is wanted, as far as busy spans leave it; without a length: nothing is left. */
+export function grownTo(held: Span, wanted: Span, busy: readonly Span[]): Span {
+  const start = busy
+    .filter((one) => one.start < held.start && one.end > wanted.start)
+    .reduce((latest, { end }) => Math.max(latest, Math.min(end, held.start)), wanted.start);
+  const end = busy
+    .filter((one) => one.start < wanted.end && one.end > held.end)
+    .reduce((earliest, one) => Math.min(earliest, Math.max(one.start, held.end)), wanted.end);
+  return { start, end: Math.max(start, end) };
 }
 
 /** The dates that a span meets, as its item counts them. */

@@ -13,6 +13,7 @@ import {
 import { inList, type Said, say, type Text } from '../../words/said.ts';
 import type { HireSite, ListingsContext } from '../context.ts';
 import type { Listing } from '../listings/listings.schema.ts';
+import { clockHours, type Length } from './quote.rules.ts';
 import { isDate, type Terms } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
 import type { StoredStock } from './stock.repo.ts';
@@ -57,6 +58,14 @@ export function hoursOf({ start, end }: Days, place: 'query' | 'body'): number {
   if (hours <= LONGEST_DAYS * 24) return hours;
   const message = say('catalogue.stayTooLong', { end, days: LONGEST_DAYS, start });
   throw invalid([{ path, code: 'OUT_OF_RANGE', message }]);
+}
+
+/** How long a stay is, by the clock of a place and as it is. Throws 422 as `hoursOf`. */
+export function lengthOf(stay: Days, timeZone: string, place: 'query' | 'body'): Length {
+  const hours = hoursOf(stay, place);
+  if (isDate(stay.start)) return { hours, clockHours: hours };
+  const span = { start: instantOf(stay.start), end: instantOf(stay.end) };
+  return { hours, clockHours: clockHours(span, timeZone) };
 }
 
 const instant = (text: string, path: string): Instant =>

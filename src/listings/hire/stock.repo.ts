@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { textOf } from '../../platform/local-time.ts';
-import type { Hold, Span } from './stay.rules.ts';
+import type { Span, StoredHold } from './stay.rules.ts';
 import type { Stock } from './stock.schema.ts';
 
 export interface OfListing {
@@ -70,25 +70,47 @@ export async function writeStock(
   );
 }
 
-/** Units that bookings of several listings hold in the span, by listing. */
+/** Whether booking `b` is late at the instant of a parameter. */
+export const lateAt = (at: string): string =>
+  `listing_booking_late(b.state, b.ends_at, b.days, ${at}::timestamptz)`;
+
+/** What is held and in the span, or late: that is held for longer than is stored. */
+const metAt = (span: string, at: string): string =>
+  `listing_booking_holds(b.state) and (b.held && ${span} or (b.state = 'out' and ${lateAt(at)}))`;
+/** When booking `b` is held. What came back on its first day, and was not back after all, may hold nothing. */
+export const HELD = `coalesce(lower(b.held), b.starts_at, lower(b.days)::timestamp at time zone 'UTC') as start,
+  coalesce(upper(b.held), b.starts_at, lower(b.days)::timestamp at time zone 'UTC') as "end"`;
+
+interface HoldRow {
+  start: string;
+  end: string;
+  quantity: number;
+  late: boolean;
+}
+
+const holdOf = ({ start, end, quantity, late }: HoldRow): StoredHold => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+  quantity,
+  isLate: late,
+});
+
+/** Units that bookings of several listings hold in the span, and what is late at `at`, by listing. */
 export async function readHoldsOf(
   sql: Sql,
   organisationId: string,
   listingIds: readonly string[],
   { start, end }: Span,
-): Promise<Map<string, Hold[]>> {
-  const rows = await sql.query<{ listing_id: string; start: string; end: string; quantity: number }>(
-    `select listing_id, lower(held) as start, upper(held) as "end", quantity from listing_bookings
-     where organisation_id = $1 and listing_id = any ($2::uuid[]) and listing_booking_holds(state)
-       and held && tstzrange($3, $4)
-     order by held`,
-    [organisationId, listingIds, textOf(start), textOf(end)],
+  at: Date,
+): Promise<Map<string, StoredHold[]>> {
+  const rows = await sql.query<HoldRow & { listing_id: string }>(
+    `select b.listing_id, ${HELD}, b.quantity, ${lateAt('$5')} as late from listing_bookings b
+     where b.organisation_id = $1 and b.listing_id = any ($2::uuid[]) and ${metAt('tstzrange($3, $4)', '$5')}
+     order by b.held`,
+    [organisationId, listingIds, textOf(start), textOf(end), at.toISOString()],
   );
-  const holds = rows.map(({ listing_id, quantity, ...held }) => ({
-    id: listing_id,
-    hold: { start: Date.parse(held.start), end: Date.parse(held.end), quantity },
-  }));
-  return new Map([...Map.groupBy(holds, ({ id }) => id)].map(([id, of]) => [id, of.map(({ hold }) => hold)]));
+  const byListing = Map.groupBy(rows, ({ listing_id }) => listing_id);
+  return new Map([...byListing].map(([id, of]) => [id, of.map(holdOf)]));
 }
 
 /** A stay at a site: from when until when, for items by the hour. */
@@ -106,6 +128,7 @@ export async function readBusyListings(
   span: Span,
   spansAt: readonly SpanAt[],
   wanted: number,
+  at: Date,
 ): Promise<string[]> {
   const spans = [span, ...spansAt];
   const rows = await sql.query<{ id: string }>(
@@ -114,21 +137,25 @@ export async function readBusyListings(
          coalesce(max(s.buffer_after * case s.unit when 'day' then 24 else 1 end), 0) as after
        from listing_stocks s where s.organisation_id = $1
      ), met as (
-       select b.listing_id, coalesce(s.quantity, 1) as units, t.span, sum(b.quantity) as held
-       from pauses p join listing_bookings b on b.organisation_id = $1 and listing_booking_holds(b.state)
-         and b.held && tstzrange($2::timestamptz - make_interval(hours => p.before), $3::timestamptz + make_interval(hours => p.after))
+       select b.listing_id, coalesce(s.quantity, 1) as units, t.span, t.until, sum(b.quantity) as held
+       from pauses p join listing_bookings b on b.organisation_id = $1 and ${metAt(
+         'tstzrange($2::timestamptz - make_interval(hours => p.before), $3::timestamptz + make_interval(hours => p.after))',
+         '$10',
+       )}
        left join listing_stocks s on s.organisation_id = $1 and s.listing_id = b.listing_id
        left join unnest($6::uuid[], $7::timestamptz[], $8::timestamptz[]) as a (id, start, "end")
          on s.unit = 'hour' and a.id = s.location_id
        cross join lateral (select make_interval(hours => case s.unit when 'hour' then 1 else 24 end) as step) u
        cross join lateral (select tstzrange(coalesce(a.start, $4) - coalesce(s.buffer_before, 0) * u.step,
-         coalesce(a."end", $5) + coalesce(s.buffer_after, 0) * u.step) as span) t
-       where b.held && t.span
-       group by b.listing_id, s.quantity, t.span
+         coalesce(a."end", $5) + coalesce(s.buffer_after, 0) * u.step) as span,
+         date_trunc(case s.unit when 'hour' then 'hour' else 'day' end, $10::timestamptz, 'UTC')
+           + (1 + coalesce(s.buffer_after, 0)) * u.step as until) t
+       where listing_booking_held(b.held, b.state, b.starts_at, b.ends_at, b.days, $10::timestamptz, t.until) && t.span
+       group by b.listing_id, s.quantity, t.span, t.until
      )
      select m.listing_id as id from met m
      where m.held + $9::integer > m.units
-       and (m.units = 1 or listing_units_held($1, m.listing_id, m.span) + $9::integer > m.units)`,
+       and (m.units = 1 or listing_units_held_at($1, m.listing_id, m.span, $10::timestamptz, m.until) + $9::integer > m.units)`,
     [
       organisationId,
       textOf(Math.min(...spans.map(({ start }) => start))),
@@ -139,30 +166,28 @@ export async function readBusyListings(
       spansAt.map(({ start }) => textOf(start)),
       spansAt.map(({ end }) => textOf(end)),
       wanted,
+      at.toISOString(),
     ],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Units that bookings hold in the span, but for booking `without`. */
+/** Units that bookings hold in the span, and what is late at `at`, but for booking `without`. */
 export async function readHolds(
   sql: Sql,
   { organisationId, listingId }: OfListing,
   { start, end }: Span,
+  at: Date,
   without: string | null = null,
-): Promise<Hold[]> {
-  const rows = await sql.query<{ start: string; end: string; quantity: number }>(
-    `select lower(held) as start, upper(held) as "end", quantity from listing_bookings
-     where organisation_id = $1 and listing_id = $2 and listing_booking_holds(state)
-       and held && tstzrange($3, $4) and ($5::uuid is null or id <> $5)
-     order by held`,
-    [organisationId, listingId, textOf(start), textOf(end), without],
+): Promise<StoredHold[]> {
+  const rows = await sql.query<HoldRow>(
+    `select ${HELD}, b.quantity, ${lateAt('$6')} as late from listing_bookings b
+     where b.organisation_id = $1 and b.listing_id = $2 and ${metAt('tstzrange($3, $4)', '$6')}
+       and ($5::uuid is null or b.id <> $5)
+     order by b.held`,
+    [organisationId, listingId, textOf(start), textOf(end), without, at.toISOString()],
   );
-  return rows.map((row) => ({
-    start: Date.parse(row.start),
-    end: Date.parse(row.end),
-    quantity: row.quantity,
-  }));
+  return rows.map(holdOf);
 }
 
 /** The name under which the database refuses more units than there are. */

@@ -31,6 +31,12 @@ export const hire: (typeof english)['hire'] = {
   transition: ({ from, to, allowed }) => `Von „${from}“ geht es nicht zu „${to}“; möglich: ${allowed}`,
   stillOut: ({ wanted, left, others }) =>
     `${units(wanted)} lassen sich nicht ausgeben: ${units(left)} im Regal, der Rest ist ausgegeben (${others}); bitte zuerst die Rückgabe vermerken`,
+  endWithBack:
+    'Ein Ende geht hier nur mit der Rückgabe; bitte mit dem Stand „back“ senden oder das Ende verschieben (moveListingBookingEnd)',
+  returnAhead: ({ end, latest }) =>
+    `${day(end)} liegt noch in der Zukunft, die Rückgabe soll aber schon erfolgt sein; bitte spätestens ${day(latest)} angeben`,
+  notChanged: ({ state }) =>
+    `Die Buchung ist ${state} und behält Tage und Stückzahl; bitte das zuerst zurücknehmen oder neu buchen`,
   settled: ({ state }) =>
     `Die Buchung ist ${state} und behält ihr Ende; bitte das zuerst zurücknehmen oder neu buchen`,
   extensionTaken: ({ end, others, latest }) =>

@@ -27,6 +27,12 @@ export const hire = {
     `a booking that is ${from} cannot become ${to}; allowed: ${allowed}`,
   stillOut: ({ wanted, left, others }: { wanted: number; left: number; others: string }) =>
     `${wanted} cannot be handed out: ${left} on the shelf, the rest is out (${others}); note what came back first`,
+  endWithBack:
+    'only what is back has an end of its own here; send it with state back, or move the end (moveListingBookingEnd)',
+  returnAhead: ({ end, latest }: { end: string; latest: string }) =>
+    `${end} is still to come, and it is to be back already; send ${latest} or earlier`,
+  notChanged: ({ state }: { state: string }) =>
+    `a booking that is ${state} keeps its days and units; undo that first, or make a new booking`,
   settled: ({ state }: { state: string }) =>
     `a booking that is ${state} keeps its end; undo that first, or make a new booking`,
   extensionTaken: ({ end, others, latest }: { end: string; others: string; latest: string }) =>

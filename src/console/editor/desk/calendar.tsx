@@ -13,9 +13,9 @@ import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { blockTouchScroll, startDrag } from '../../kit/pointer-drag.ts';
 import { addDays, datesText, dayText, mondayNamed } from '../../kit/time/zone.ts';
-import { type Booking, BookingRow } from '../stock/booking-row.tsx';
+import { BOOKINGS } from '../stock/booking-key.ts';
+import { type Booking, BookingRow, madeText } from '../stock/booking-row.tsx';
 import { BookingForm } from '../stock/bookings.tsx';
-import { BOOKINGS } from '../stock/change-booking.tsx';
 import { useStockTypes } from '../stock/data.ts';
 import { type Done, DoneNote } from '../stock/done-note.tsx';
 import { messages as stock } from '../stock/messages.ts';
@@ -151,7 +151,7 @@ export function DeskCalendar({ site }: { site: string }) {
               onClose={() => setOpened(null)}
               onDone={setDone}
               onMade={async (made, item) => {
-                setDone({ said: stock.made(stayText(made, item.time_zone, today)), undo: null });
+                setDone({ said: madeText(made, item.time_zone, today), undo: null });
                 setOpened({ kind: 'booking', item, id: made.id, end: null });
                 await refresh();
               }}
@@ -382,6 +382,9 @@ function Grid({ items, dates, today, onOpen, onRefused, onEnd }: GridProps) {
             >
               <div className="desk-item" role="rowheader">
                 <Link href={`/console/catalogue/${item.listing_id}`}>{item.title}</Link>
+                {item.status === 'withdrawn' || item.status === 'sold' ? (
+                  <span className={`badge stock-${item.status}`}>{stock.statuses[item.status]}</span>
+                ) : null}
               </div>
               {dates.map((date, place) => (
                 <div

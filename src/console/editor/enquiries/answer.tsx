@@ -8,7 +8,7 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { useDraft } from '../../kit/unsaved.ts';
-import { BOOKINGS } from '../stock/change-booking.tsx';
+import { BOOKINGS } from '../stock/booking-key.ts';
 import { MOST_UNITS } from '../stock/letting.tsx';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 /** One booking: when, who, where it stands, and where it may go. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useToday, useZone } from '../../app/data.ts';
@@ -9,10 +9,13 @@ import { callLink } from '../../kit/dial.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { money } from '../../public/catalogue/text.ts';
-import { BOOKINGS, ChangeBooking } from './change-booking.tsx';
+import { BOOKINGS } from './booking-key.ts';
+import { ChangeBooking } from './change-booking.tsx';
 import type { Done } from './done-note.tsx';
 import { messages } from './messages.ts';
-import { stayText } from './stay-text.ts';
+import { isAsked } from './returns.ts';
+import { type SettledState, SettleForm } from './settle.tsx';
+import { meetsText, momentText, stayText } from './stay-text.ts';
 
 export type Booking = Listings.Booking;
 
@@ -24,6 +27,10 @@ function moveText(from: Booking['state'], to: Booking['state']): string {
 
 const moved = ({ id: bookingId, listing_id: id, version }: Booking, state: Booking['state']) =>
   api.listings.updateListingBookingState({ id, bookingId, body: { state } }, asShown({ version }));
+
+/** What is said of a booking that was made, and what it waits for. */
+export const madeText = (made: Booking, zone: string, today: string): string =>
+  [messages.made(stayText(made, zone, today)), ...meetsText(made, zone, today)].join('. ');
 
 /** What was done, with the way back to `from` where the booking may go there. `what`: item and stay. */
 function doneOf(booking: Booking, from: Booking['state'], what: string): Done {
@@ -57,10 +64,20 @@ export function BookingRow({
   const today = useToday();
   const { state, quantity, late, customer, note, price, deposit_taken } = booking;
   const stay = stayText(booking, zone, today);
+  const [settling, setSettling] = useState<SettledState | null>(null);
+  /** The form of the hand-out or the return was closed, so that focus goes back to the row. */
+  const [isLeft, setLeft] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const what = `${booking.listing_title}, ${stay}`;
+  const press = (next: Booking['state']) => {
+    if (!isAsked(booking, next, { typed, today, now: Date.now(), zone })) return move.mutate(next);
+    onDone(null);
+    setSettling(next === 'out' ? 'out' : 'back');
+  };
   const move = useMutation({
     mutationFn: (next: Booking['state']) => moved(booking, next),
     onMutate: () => onDone(null),
-    onSuccess: (now) => onDone(doneOf(now, state, `${booking.listing_title}, ${stay}`)),
+    onSuccess: (now) => onDone(doneOf(now, state, what)),
     onSettled: () => cache.invalidateQueries({ queryKey: [BOOKINGS] }),
   });
   return (
@@ -78,25 +95,50 @@ export function BookingRow({
         {deposit_taken === undefined || price === undefined ? null : (
           <span className="soft">{messages.depositOf(money(deposit_taken, price.currency))}</span>
         )}
+        {booking.back_at === undefined ? null : (
+          <span className="soft">{messages.backAt(momentText(booking.back_at, zone))}</span>
+        )}
         <span className="soft">
           {[customer?.note, note].filter((text) => text !== undefined).join(' · ')}
         </span>
       </div>
+      {meetsText(booking, zone, today).map((text) => (
+        <p key={text} className="warn-text">
+          {text}
+        </p>
+      ))}
       <div className="row">
-        {booking.allowed_transitions.map((next, index) => (
+        {(settling === null ? booking.allowed_transitions : []).map((next, index) => (
           <Act
             key={next}
+            autoFocus={isLeft && index === 0}
             look={index === 0 && !isUndo(state) ? 'primary' : 'plain'}
             isPending={move.isPending}
             aria-label={messages.moveBooking(moveText(state, next), stay)}
-            onPress={() => move.mutate(next)}
+            onPress={() => press(next)}
           >
             {moveText(state, next)}
           </Act>
         ))}
         {children}
       </div>
-      <ChangeBooking booking={booking} end={end} onDone={onDone} />
+      {settling === null || !booking.allowed_transitions.includes(settling) ? null : (
+        <SettleForm
+          key={`${settling} ${typed}`}
+          booking={booking}
+          to={settling}
+          typed={typed}
+          onClose={() => {
+            setLeft(true);
+            setSettling(null);
+          }}
+          onSettled={(now) => {
+            setSettling(null);
+            onDone(doneOf(now, state, what));
+          }}
+        />
+      )}
+      <ChangeBooking booking={booking} end={end} onDone={onDone} onTyped={setTyped} />
       {move.error === null ? null : (
         <RefusalNote refusal={refusalOf(move.error)} onClose={() => move.reset()} />
       )}

@@ -1,34 +1,28 @@
 /** Bookings of an item, let or blocked: what is to come, taking units, following them, freeing them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
-import { type Booking, BookingRow } from './booking-row.tsx';
-import { BOOKINGS } from './change-booking.tsx';
+import { BOOKINGS } from './booking-key.ts';
+import { type Booking, BookingRow, madeText } from './booking-row.tsx';
+import { useBookingsOf } from './data.ts';
 import { type Done, DoneNote } from './done-note.tsx';
-import { MOST_UNITS, useLetting } from './letting.tsx';
+import { CONTACT_LENGTH, MOST_UNITS, NAME_LENGTH, NOTE_LENGTH, useLetting } from './letting.tsx';
 import { messages } from './messages.ts';
+import { StayField } from './stay-field.tsx';
 import { isDays, stayText } from './stay-text.ts';
-import { instantText } from './typed-time.ts';
-
-const NOTE_LENGTH = 500;
-const NAME_LENGTH = 120;
-const CONTACT_LENGTH = 254;
+import { sentAs } from './typed-time.ts';
 
 export function Bookings({ id }: { id: string }) {
   const cache = useQueryClient();
   const zone = useZone();
   const today = useToday();
   const [done, setDone] = useState<Done | null>(null);
-  const bookings = useQuery({
-    queryKey: [BOOKINGS, id],
-    queryFn: ({ signal }) => allItems(api.listings.listListingBookings, { id, page_size: 100 }, { signal }),
-  });
+  const bookings = useBookingsOf(id);
   const refresh = () => cache.invalidateQueries({ queryKey: [BOOKINGS] });
   const free = useMutation({
     mutationFn: (block: Booking) => api.listings.deleteListingBooking({ id, bookingId: block.id }),
@@ -60,7 +54,7 @@ export function Bookings({ id }: { id: string }) {
       <BookingForm
         id={id}
         onSaved={async (made) => {
-          setDone({ said: messages.made(stayText(made, zone, today)), undo: null });
+          setDone({ said: madeText(made, zone, today), undo: null });
           await refresh();
         }}
       />
@@ -109,8 +103,8 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
   const { draft, set, begin } = useDraft({ ...EMPTY, ...stay });
   const { start, end, quantity, name, contact, note } = draft;
   const isByHour = letting?.unit === 'hour';
-  const sent = (typed: string) => (isByHour && typed !== '' ? instantText(typed, letting.time_zone) : typed);
-  const ends = { start: sent(start), end: sent(end) };
+  const zone = letting?.time_zone ?? 'UTC';
+  const ends = { start: sentAs(start, zone), end: sentAs(end, zone) };
   const isOver = start !== '' && end > start && isPast(ends, today);
   const take = useMutation({
     mutationFn: () => api.listings.createListingBooking({ id, body: bodyOf(draft, ends) }),
@@ -125,23 +119,23 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
   };
   const isBlock = name.trim() === '';
   const submitText = isBlock ? messages.takeDays : isOver ? messages.bookAfterwards : messages.bookDays;
-  const type = isByHour ? 'datetime-local' : 'date';
   return (
     <form className="row" onSubmit={submit} aria-label={messages.takeDays}>
-      <label className="field">
-        {messages.from}
-        <input required type={type} value={start} onChange={(event) => set({ start: event.target.value })} />
-      </label>
-      <label className="field">
-        {messages.returned}
-        <input
-          required
-          type={type}
-          min={start}
-          value={end}
-          onChange={(event) => set({ end: event.target.value })}
-        />
-      </label>
+      <StayField
+        label={messages.from}
+        isByHour={isByHour}
+        zone={zone}
+        value={start}
+        onChange={(typed) => set({ start: typed })}
+      />
+      <StayField
+        label={messages.returned}
+        isByHour={isByHour}
+        zone={zone}
+        min={start}
+        value={end}
+        onChange={(typed) => set({ end: typed })}
+      />
       <NumberField
         label={messages.quantity}
         isRequired

@@ -4,6 +4,7 @@ import { allItems, eachItem } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { type Asked, inputOf } from '../worktable/asked.ts';
 import type { Chosen } from '../worktable/choice.ts';
+import { BOOKINGS } from './booking-key.ts';
 import type { CatalogType } from './form.ts';
 
 const PAGE_SIZE = 50;
@@ -84,5 +85,14 @@ export function useStockType(id: string | undefined) {
     queryKey: ['stock type', id],
     queryFn: ({ signal }) => api.listings.getCatalogType({ id: id ?? '' }, { signal }),
     enabled: id !== undefined,
+  });
+}
+
+/** Bookings of an item from today on, and late ones. */
+export function useBookingsOf(id: string, isAsked = true) {
+  return useQuery({
+    queryKey: [BOOKINGS, id],
+    queryFn: ({ signal }) => allItems(api.listings.listListingBookings, { id, page_size: 100 }, { signal }),
+    enabled: isAsked,
   });
 }

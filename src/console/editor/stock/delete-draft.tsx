@@ -1,30 +1,20 @@
 /** Deletes a draft, after it is said what goes with it and what stays. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { allItems } from '../../../client/index.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { navigate } from '../../app/router.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Loading } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
-import { BOOKINGS } from './change-booking.tsx';
+import { useBookingsOf } from './data.ts';
 import type { Listing } from './form.ts';
 import { messages } from './messages.ts';
-import { stayText } from './stay-text.ts';
-
-/** Bookings that are named; of more their number is said. */
-const MOST_NAMED = 5;
+import { NamedBookings } from './named-bookings.tsx';
 
 export function DeleteDraft({ listing, onDeleted }: { listing: Listing; onDeleted: () => void }) {
   const cache = useQueryClient();
-  const zone = useZone();
-  const today = useToday();
   const { id, title, photos } = listing;
-  const bookings = useQuery({
-    queryKey: [BOOKINGS, id],
-    queryFn: ({ signal }) => allItems(api.listings.listListingBookings, { id, page_size: 100 }, { signal }),
-  });
+  const bookings = useBookingsOf(id);
   const remove = useMutation({
     mutationFn: () => api.listings.deleteListing({ id }, asShown(listing)),
     onError: () => cache.invalidateQueries({ queryKey: ['stock listing', id] }),
@@ -51,14 +41,7 @@ export function DeleteDraft({ listing, onDeleted }: { listing: Listing; onDelete
       {ahead.length === 0 ? null : (
         <>
           <p className="bad-text">{messages.deleteBookings(ahead.length)}</p>
-          <ul>
-            {ahead.slice(0, MOST_NAMED).map((booking) => (
-              <li key={booking.id}>
-                {stayText(booking, zone, today)}
-                {booking.customer === undefined ? '' : ` – ${booking.customer.name}`}
-              </li>
-            ))}
-          </ul>
+          <NamedBookings bookings={ahead} />
         </>
       )}
       <p className="soft">{messages.deleteStays}</p>

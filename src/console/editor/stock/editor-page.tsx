@@ -38,6 +38,7 @@ import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
 import { NoTypes, TypeChoice } from './type-choice.tsx';
 import { addUploads } from './uploads.ts';
+import { Withdraw } from './withdraw.tsx';
 
 export function NewListingPage() {
   const [params, setParams] = useParams();
@@ -390,16 +391,20 @@ function StatusRow(props: StatusProps) {
     <section className="sheet" aria-label={messages.status}>
       <div className="row stock-status">
         <span className={`badge stock-${status}`}>{messages.statuses[status]}</span>
-        {allowed_transitions.map((next) => (
-          <Act
-            key={next}
-            look={next === 'published' ? 'primary' : 'plain'}
-            isPending={isPending}
-            onPress={() => onPress(next)}
-          >
-            {next === 'published' && isChanged ? messages.saveAndPublish : messages.moves[next]}
-          </Act>
-        ))}
+        {allowed_transitions.map((next) =>
+          next === 'withdrawn' ? (
+            <Withdraw key={next} listing={listing} isPending={isPending} onPress={() => onPress(next)} />
+          ) : (
+            <Act
+              key={next}
+              look={next === 'published' ? 'primary' : 'plain'}
+              isPending={isPending}
+              onPress={() => onPress(next)}
+            >
+              {next === 'published' && isChanged ? messages.saveAndPublish : messages.moves[next]}
+            </Act>
+          ),
+        )}
         {status === 'published' ? (
           <a className="act quiet" href={`/catalogue/${listing.slug}`}>
             {messages.look}

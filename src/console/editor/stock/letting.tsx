@@ -18,6 +18,10 @@ type LetBy = Stock['unit'];
 
 /** Units of an item, at most. */
 export const MOST_UNITS = 10_000;
+/** In characters, of what a booking says. */
+export const NAME_LENGTH = 120;
+export const CONTACT_LENGTH = 254;
+export const NOTE_LENGTH = 500;
 const LONGEST_PAUSE = 720;
 const LET_BY: readonly LetBy[] = ['day', 'hour'];
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysText } from '../../public/catalogue/text.ts';
-import { stayText } from './stay-text.ts';
-import { instantText, typedIn } from './typed-time.ts';
+import { meetsText, stayText } from './stay-text.ts';
+import { instantText, isSkipped, sentAs, typedIn } from './typed-time.ts';
 
 const customer = { name: 'Robin Lee' };
 const ZONE = 'Europe/Berlin';
@@ -27,4 +27,29 @@ test('a typed time is an instant by the clock of the site, and is shown as it wa
   assert.equal(instant, '2027-03-04T09:00:00.000Z');
   assert.equal(typedIn(instant, ZONE), '2027-03-04T10:00');
   assert.equal(typedIn('2027-03-04', ZONE), '2027-03-04');
+});
+
+test('a time that the clocks skip is known as such; days and whole times are not', () => {
+  const london = 'Europe/London';
+  assert.equal(isSkipped('2027-03-28T01:30', london), true);
+  for (const typed of ['2027-03-28T02:00', '2027-10-31T01:30', '2027-03-28', ''])
+    assert.equal(isSkipped(typed, london), false, typed);
+  assert.equal(sentAs('2027-03-28', london), '2027-03-28');
+  assert.equal(sentAs('2027-03-28T02:00', london), '2027-03-28T01:00:00.000Z');
+});
+
+test('what is out names who needs it next, and what is ahead what is not back', () => {
+  const met = {
+    id: '1',
+    start: '2026-11-29',
+    end: '2026-11-30',
+    quantity: 1,
+    state: 'booked',
+    late: false,
+    customer_name: 'Kim Lee',
+  } as const;
+  const text = (state: 'out' | 'booked') => meetsText({ state, meets: [met] }, ZONE, '2026-11-28');
+  assert.deepEqual(text('out'), ['Booked next, and not back yet: Kim Lee, Sun 29 Nov – due back Mon 30 Nov']);
+  assert.deepEqual(text('booked'), ['Not back yet: Kim Lee, Sun 29 Nov – due back Mon 30 Nov']);
+  assert.deepEqual(meetsText({ state: 'booked' }, ZONE, '2026-11-28'), []);
 });

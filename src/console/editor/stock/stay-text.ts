@@ -38,3 +38,24 @@ export function stayText(
   const { start, end } = endsOf(booking, zone, today);
   return booking.customer === undefined ? `${start} – ${end}` : messages.dueBack(start, end);
 }
+
+/** `Sat 28 Nov, 10:20` by the clock of `zone`. */
+export function momentText(instant: string, zone: string): string {
+  const { date, time } = localOf(instant, zone);
+  return `${dayText(date)}, ${time}`;
+}
+
+/** Bookings that need the same units: `Kim Lee, Sat 28 Nov – due back Mon 30 Nov`. Empty where all are there in time. */
+export function meetsText(
+  { state, meets = [] }: Pick<Listings.Booking, 'state' | 'meets'>,
+  zone: string,
+  today: string,
+): string[] {
+  if (meets.length === 0) return [];
+  const named = meets.map(({ start, end, customer_name: name }) => {
+    const ends = endsOf({ start, end }, zone, today);
+    const stay = messages.dueBack(ends.start, ends.end);
+    return name === undefined ? stay : `${name}, ${stay}`;
+  });
+  return [state === 'out' ? messages.neededFor(named.join('; ')) : messages.notBackYet(named.join('; '))];
+}

@@ -1,5 +1,5 @@
 /** Days and times as the inputs of a browser have them. Pure. */
-import { instantOf, localOf } from '../../kit/time/zone.ts';
+import { instantOf, localOf, shownAt } from '../../kit/time/zone.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -15,3 +15,17 @@ export function instantText(typed: string, zone: string): string {
   const [date = '', time = ''] = typed.split('T');
   return new Date(instantOf(date, time.slice(0, 'HH:MM'.length), zone)).toISOString();
 }
+
+/** The clock there skips `2027-03-28T01:30`: no instant shows it. Of what is not whole, nothing is known. */
+export function isSkipped(typed: string, zone: string): boolean {
+  const [date = '', time = ''] = typed.split('T');
+  return (
+    time !== '' &&
+    date.length === DATE_LENGTH &&
+    shownAt(date, time.slice(0, 'HH:MM'.length), zone).length === 0
+  );
+}
+
+/** An end of a stay as the service takes it: a day as it is, a time as an instant. Empty stays empty. */
+export const sentAs = (typed: string, zone: string): string =>
+  typed.includes('T') ? instantText(typed, zone) : typed;

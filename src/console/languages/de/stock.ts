@@ -127,6 +127,31 @@ export const stock: Language['stock'] = {
   samePrice: (price) => `Der Preis bleibt bei ${price}`,
   moveEnd: 'Rückgabe verschieben',
   endMoved: (what) => `Rückgabe verschoben: ${what}`,
+  saveStay: 'Tage und Stückzahl speichern',
+  stayChanged: (what) => `Geändert: ${what}`,
+  undone: (what) => `Rückgängig gemacht: ${what}`,
+  customerName: 'Kunde',
+  wish: 'Wunsch des Kunden',
+  saveWords: 'Angaben speichern',
+  wordsChanged: (what) => `Angaben gespeichert: ${what}`,
+  skipped: (time) =>
+    `${time} gibt es an diesem Tag nicht: Die Uhr wird vorgestellt. Bitte eine Zeit davor oder danach wählen.`,
+  outEarly: (day) =>
+    `Gebucht ist erst ab ${day}. Wird jetzt ausgegeben, gilt der Artikel ab heute als vermietet.`,
+  cameBack: 'Zurück seit',
+  backAt: (when) => `Rückgabe vermerkt ${when}`,
+  priceChoice: 'Preis',
+  priceAgreed: (price) => `Wie gebucht: ${price}`,
+  priceUsed: (price) => `Nach tatsächlicher Dauer: ${price}`,
+  neededFor: (bookings) => `Als Nächstes gebucht und noch nicht zurück: ${bookings}`,
+  notBackYet: (bookings) => `Noch nicht zurück: ${bookings}`,
+  withdrawAsk: (title) => `„${title}“ zurückziehen?`,
+  withdrawBookings: (count) =>
+    plural(count, {
+      one: 'Eine Buchung oder Sperre steht noch aus. Sie bleibt bestehen, und niemand wird benachrichtigt:',
+      other:
+        '# Buchungen oder Sperren stehen noch aus. Sie bleiben bestehen, und niemand wird benachrichtigt:',
+    }),
   depositTaken: 'Erhaltene Kaution',
   noteDeposit: 'Kaution vermerken',
   depositNoted: (what) => `Kaution vermerkt: ${what}`,

@@ -1,0 +1,39 @@
+/** The field for an end of a stay: a day, or a time by the clock of a place, which it must show once at least. */
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Labelled } from '../../kit/labelled.tsx';
+import { messages } from './messages.ts';
+import { isSkipped } from './typed-time.ts';
+
+interface StayFieldProps {
+  label: string;
+  /** As it is typed. */
+  value: string;
+  isByHour: boolean;
+  zone: string;
+  min?: string;
+  max?: string;
+  onChange: (value: string) => void;
+}
+
+export function StayField({ label, value, isByHour, zone, min, max, onChange }: StayFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const fault =
+    isByHour && isSkipped(value, zone) ? messages.skipped(value.slice('YYYY-MM-DDT'.length)) : undefined;
+  useLayoutEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
+  return (
+    <Labelled label={label} fault={fault} faultId={id} isSaid>
+      <input
+        ref={input}
+        required
+        type={isByHour ? 'datetime-local' : 'date'}
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
+        value={value}
+        aria-invalid={fault !== undefined}
+        {...(fault === undefined ? {} : { 'aria-describedby': id })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Labelled>
+  );
+}
