@@ -1,6 +1,6 @@
 /** Takes and frees units of a listing, and follows a booking until they are back. */
 
-import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { type ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { textOf } from '../../platform/local-time.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
@@ -191,11 +191,7 @@ export async function moveBooking(
   const locked = await lockStock(write, listingId, siteOf);
   const before = await requireBooking(write, locked, id, check);
   const { state: from, start, end, quantity } = before;
-  if (!mayMove(from, to)) {
-    const allowed = inList(TRANSITIONS[from].map(stateWord));
-    const message = say('hire.transition', { from: stateWord(from), to: stateWord(to), allowed });
-    throw conflict('INVALID_TRANSITION', message);
-  }
+  if (!mayMove(from, to)) throw noWay(from, to);
   if (isHolding(to) && !isHolding(from)) {
     requireForHire(locked.listing);
     requireBookable(locked.listing);
@@ -216,6 +212,12 @@ export async function moveBooking(
   await repo.updateBooking(write.tx, locked, after);
   if (to === 'back') await repo.cutHold(write.tx, locked, id, pausedFrom(write.at, locked.terms));
   return changed(write, locked, MOVED[to], before, to);
+}
+
+function noWay(from: State, to: State): ApiError {
+  const allowed = inList(TRANSITIONS[from].map(stateWord));
+  const message = say('hire.transition', { from: stateWord(from), to: stateWord(to), allowed });
+  return conflict('INVALID_TRANSITION', message);
 }
 
 /** When what is back at `at` can be let again. Of an item by whole days the day counts. */
@@ -324,6 +326,35 @@ export async function moveEnd(
   await repo.updateBooking(write.tx, locked, after);
   const outcome = await changed(write, locked, 'end-moved', before, 'changed');
   return { ...outcome, body: movedOf(outcome.body as Booking, before, applied) };
+}
+
+/**
+ * Offers a booking that is asked for or offered for other days or another number of units, at the price of today. Throws 409
+ * INVALID_TRANSITION, NOT_BOOKABLE and DATES_TAKEN, 422.
+ */
+export async function offerAnew(
+  write: Write,
+  listingId: string,
+  id: string,
+  { start, end, quantity }: Days & Pick<Booking, 'quantity'>,
+  siteOf: SiteOf,
+): Promise<Outcome> {
+  const stay = { start, end };
+  requireStay(stay);
+  const locked = await lockStock(write, listingId, siteOf);
+  const before = await requireBooking(write, locked, id);
+  if (before.state !== 'offered' && !mayMove(before.state, 'offered')) throw noWay(before.state, 'offered');
+  const { listing, stock, terms } = locked;
+  requireForHire(listing);
+  requireBookable(listing);
+  requireUnit(stay, terms);
+  requireUnits(quantity, terms);
+  await requireOpen(write.tx, write.organisationId, stay, stock, siteOf);
+  await requireFree(write, locked, stay, quantity, id);
+  await repo.updateStay(write.tx, locked, id, timeOf(stay, terms), quantity);
+  const price = frozenPrice(listing, stay, quantity);
+  await repo.updateBooking(write.tx, locked, { ...before, state: 'offered', price });
+  return changed(write, locked, 'offered', before, 'offered');
 }
 
 const repriced = (

@@ -310,3 +310,23 @@ test('each event of a booking names its item and its days, also when it is gone'
   const [stock] = listOf(body.items!);
   assert.deepEqual([stock?.listing_id, stock?.stay], [id, null], url);
 });
+
+test('a customer is found by part of the name or the contact, past and future, the last days first', async () => {
+  const { book, id } = await item({ quantity: 3 });
+  const kay = { name: 'Kay Öztürk', contact: 'Kay@Example.org' };
+  await book('2021-03-03', '2021-03-06', { customer: kay });
+  await book('2031-03-03', '2031-03-06', { customer: { ...kay, contact: '0113 4960' } });
+  await book('2031-04-03', '2031-04-06');
+  const found = async (query: string) => {
+    const { body } = await manager.call('GET', `/listings/v1/bookings?${query}`);
+    return listOf(body.items!)
+      .filter(({ listing_id }) => String(listing_id) === id)
+      .map(({ start }) => start);
+  };
+  const both = ['2031-03-03', '2021-03-03'];
+  for (const q of ['kay', 'AY öZ']) assert.deepEqual(await found(`q=${encodeURIComponent(q)}`), both, q);
+  assert.deepEqual(await found('q=example.ORG'), ['2021-03-03']);
+  assert.deepEqual(await found('q=4960'), ['2031-03-03']);
+  assert.deepEqual(await found('q=kay&from=2030-01-01'), ['2031-03-03']);
+  assert.deepEqual(await found('q=%25'), [], 'a sign is itself');
+});
