@@ -11,8 +11,10 @@ import { useDraft } from '../../kit/unsaved.ts';
 import { type Booking, BookingRow } from './booking-row.tsx';
 import { BOOKINGS } from './change-booking.tsx';
 import { type Done, DoneNote } from './done-note.tsx';
+import { useKnownCustomers } from './known-customers.tsx';
 import { MOST_UNITS, useLetting } from './letting.tsx';
 import { messages } from './messages.ts';
+import { StayQuote } from './stay-quote.tsx';
 import { isDays, stayText } from './stay-text.ts';
 import { instantText } from './typed-time.ts';
 
@@ -106,7 +108,8 @@ interface BookingFormProps {
 export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
   const today = useToday();
   const letting = useLetting(id).data;
-  const { draft, set, begin } = useDraft({ ...EMPTY, ...stay });
+  const zone = useZone();
+  const { draft, set: change, begin } = useDraft({ ...EMPTY, ...stay });
   const { start, end, quantity, name, contact, note } = draft;
   const isByHour = letting?.unit === 'hour';
   const sent = (typed: string) => (isByHour && typed !== '' ? instantText(typed, letting.time_zone) : typed);
@@ -119,6 +122,12 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
       await onSaved(made);
     },
   });
+  /** What was refused is no longer what stands in the form. */
+  const set = (next: Partial<typeof draft>) => {
+    take.reset();
+    change(next);
+  };
+  const known = useKnownCustomers(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     take.mutate();
@@ -153,21 +162,35 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
       />
       <label className="field">
         {messages.customer}
-        <input maxLength={NAME_LENGTH} value={name} onChange={(event) => set({ name: event.target.value })} />
+        <input
+          maxLength={NAME_LENGTH}
+          list={known.namesId}
+          value={name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
       </label>
       <label className="field">
         {messages.contact}
         <input
           maxLength={CONTACT_LENGTH}
+          list={known.contactsId}
           value={contact}
           disabled={isBlock}
           onChange={(event) => set({ contact: event.target.value })}
         />
       </label>
+      {known.lists}
       <label className="field">
         {messages.note}
         <input maxLength={NOTE_LENGTH} value={note} onChange={(event) => set({ note: event.target.value })} />
       </label>
+      <StayQuote
+        id={id}
+        {...ends}
+        quantity={Number(quantity)}
+        zone={letting?.time_zone ?? zone}
+        isBlock={isBlock}
+      />
       {/* Always on the page, so that screen readers announce what it says. */}
       <span role="status" className="warn-text">
         {isOver ? (isBlock ? messages.isOverBlock : messages.isOver) : null}
