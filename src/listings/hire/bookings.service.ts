@@ -18,7 +18,7 @@ import type {
   BookingPatch,
   FrozenPrice,
 } from './bookings.schema.ts';
-import { saidOf, takenIn } from './free.service.ts';
+import { takenIn } from './free.service.ts';
 import { priceOf, ratesOf } from './quote.service.ts';
 import { stateWord } from './state-words.ts';
 import { isHolding, isRunning, mayMove, type State, TRANSITIONS } from './states.rules.ts';
@@ -37,6 +37,7 @@ import {
   termsOf,
 } from './stay.service.ts';
 import { type OfListing, readStock, type StoredStock } from './stock.repo.ts';
+import { takersInWords } from './takers.service.ts';
 
 /** May refuse the booking as it is found (a stale If-Match). */
 type Check = (found: { version: number }) => void;
@@ -129,14 +130,16 @@ function requireBookable({ status }: Listing): void {
 
 /** Throws 409 DATES_TAKEN. */
 async function requireFree(
-  { tx }: Write,
+  { tx, at }: Write,
   locked: Locked,
   stay: Days,
   quantity: number,
   without: string | null = null,
 ): Promise<void> {
   const taken = await takenIn(tx, locked, locked.terms, stay, quantity, without);
-  if (taken.spans.length > 0) throw datesTaken(stay, saidOf(taken.spans, locked.terms));
+  if (taken.spans.length === 0) return;
+  const { terms } = locked;
+  throw datesTaken(stay, await takersInWords(tx, locked, { terms, spans: taken.spans, at, without }));
 }
 
 function frozenPrice(listing: Listing, stay: Days, quantity: number): FrozenPrice {
@@ -373,14 +376,19 @@ function movedOf(booking: Booking, before: Booking, applied: boolean): BookingEn
 }
 
 /** Throws 409 DATES_TAKEN, which says until when the booking could be extended. */
-async function requireExtension({ tx }: Write, locked: Locked, before: Booking, end: string): Promise<void> {
+async function requireExtension(
+  { tx, at }: Write,
+  locked: Locked,
+  before: Booking,
+  end: string,
+): Promise<void> {
   const { terms } = locked;
   if (spanOf({ start: before.start, end }, terms).end <= spanOf(before, terms).end) return;
   const stay = { start: before.end, end };
   const taken = await takenIn(tx, locked, terms, stay, before.quantity, before.id);
   const [first] = taken.spans;
   if (first === undefined) return;
-  const others = staysInWords(saidOf(taken.spans, terms));
+  const others = await takersInWords(tx, locked, { terms, spans: taken.spans, at, without: before.id });
   const latest = endAt(first.start, before, terms);
   const isLonger = spanOf({ start: before.start, end: latest }, terms).end > spanOf(before, terms).end;
   const message = isLonger

@@ -11,10 +11,10 @@ export const enquiries: (typeof english)['enquiries'] = {
   cancelled: 'storniert',
   transition: ({ was, wanted, allowed }) => `Von „${was}“ geht es nicht zu „${wanted}“; möglich: ${allowed}`,
   nothingAllowed: 'nichts; die Buchung läuft bei Ausgabe und Rücknahme weiter',
-  noListing: 'Der Artikel dieser Anfrage wurde gelöscht; bitte mit listing_id einen anderen anbieten',
+  noListing: 'fehlt, da der Artikel dieser Anfrage gelöscht wurde; bitte einen anderen angeben',
   otherItem: ({ title }) =>
     `Ein Angebot lässt sich nur für denselben Artikel ändern (${title}); bitte ablehnen, die Anfrage wieder öffnen und den anderen anbieten`,
-  daysNeeded: 'Die Anfrage nennt keine Tage; bitte start und end angeben',
+  daysNeeded: 'fehlt, da die Anfrage keine Tage nennt; bitte ersten Tag und Rückgabetag wählen',
   reasonNeeded: 'Abgelehnt wird mit einem Grund, den die anfragende Person liest; bitte einen angeben',
   noMailServer:
     'Es ist kein Mailserver eingerichtet (SMTP_URL), daher kann nichts gesendet werden; bitte aus dem eigenen Mailprogramm schreiben',

@@ -11,11 +11,11 @@ export const enquiries = {
   transition: ({ was, wanted, allowed }: { was: string; wanted: string; allowed: string }) =>
     `an enquiry that is ${was} cannot become ${wanted}; allowed: ${allowed}`,
   nothingAllowed: 'nothing; its booking goes on at the desk',
-  noListing: 'the item of this enquiry was deleted; offer another by listing_id',
+  noListing: 'is needed, since the item of this enquiry was deleted; name another one',
   otherItem: ({ title }: { title: string }) =>
-    `an offer is changed for the same item, ${title}; decline it and open the enquiry anew to offer another`,
-  daysNeeded: 'the enquiry names no days; send start and end',
-  reasonNeeded: 'an enquiry is declined with a reason, which the visitor reads; send one',
+    `an offer is changed for its own item, ${title}; decline it and reopen the enquiry to offer another one`,
+  daysNeeded: 'is needed, since the enquiry names no days; choose the first day and the day of the return',
+  reasonNeeded: 'is needed, since the visitor reads why an enquiry is declined; write one',
   noMailServer: 'no mail server is set (SMTP_URL), so nothing can be sent; write from your own mail program',
   subject: ({ title }: { title: string }) => `Your enquiry: ${title}`,
   offer: ({ title, start, end, quantity }: { title: string; start: string; end: string; quantity: number }) =>
