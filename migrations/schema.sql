@@ -323,6 +323,7 @@ listing_enquiries (row level security)
   reason text
   language text
   version integer not null default 1
+  quantity integer
 listing_import_mappings (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1103,6 +1104,7 @@ listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, st
 listing_enquiries: listing_enquiries_booking FOREIGN KEY (organisation_id, booking_id) REFERENCES listing_bookings(organisation_id, id) ON DELETE SET NULL (booking_id)
 listing_enquiries: listing_enquiries_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE SET NULL (listing_id)
 listing_enquiries: listing_enquiries_pkey PRIMARY KEY (organisation_id, id)
+listing_enquiries: listing_enquiries_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000)))
 listing_enquiries: listing_enquiries_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'offered'::text, 'declined'::text])))
 listing_import_mappings: listing_import_mappings_empty_check CHECK ((empty = ANY (ARRAY['leave'::text, 'clear'::text])))
 listing_import_mappings: listing_import_mappings_pkey PRIMARY KEY (organisation_id, id)

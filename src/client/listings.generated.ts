@@ -32,7 +32,7 @@ export const OPERATIONS = {
   getListingAvailability: { method: 'GET', path: '/v1/listings/{id}/availability', query: ['from', 'until', 'quantity'] },
   listListingBookings: { method: 'GET', path: '/v1/listings/{id}/bookings', query: ['page', 'page_size', 'from'] },
   createListingBooking: { method: 'POST', path: '/v1/listings/{id}/bookings', query: [] },
-  listBookings: { method: 'GET', path: '/v1/bookings', query: ['page', 'page_size', 'from', 'until', 'state', 'location_id', 'customer'] },
+  listBookings: { method: 'GET', path: '/v1/bookings', query: ['page', 'page_size', 'from', 'until', 'state', 'location_id', 'customer', 'q'] },
   getListingBooking: { method: 'GET', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
   patchListingBooking: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}', query: ['dry_run'] },
   deleteListingBooking: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
@@ -43,8 +43,9 @@ export const OPERATIONS = {
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
   listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size', 'state', 'location_id'] },
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
+  getEnquiryLetter: { method: 'GET', path: '/v1/enquiries/{id}/letter', query: [] },
   writeToVisitor: { method: 'POST', path: '/v1/enquiries/{id}/letters', query: [] },
-  offerEnquiry: { method: 'POST', path: '/v1/enquiries/{id}/offer', query: [] },
+  offerEnquiry: { method: 'POST', path: '/v1/enquiries/{id}/offer', query: ['dry_run'] },
   updateEnquiryState: { method: 'PATCH', path: '/v1/enquiries/{id}/state', query: [] },
   getCompany: { method: 'GET', path: '/v1/company', query: [] },
   patchCompany: { method: 'PATCH', path: '/v1/company', query: [] },
@@ -622,6 +623,8 @@ export interface HistoryEntry {
   entity_id: string;
   /** Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log */
   changes: HistoryChange[];
+  /** Who hires by the booking that this is about, while the booking says so */
+  customer?: string;
   at: string;
 }
 
@@ -1067,6 +1070,8 @@ export interface EnquiryCreate {
   start?: string;
   /** Day of the return */
   end?: string;
+  /** Units that are asked for */
+  quantity?: number;
 }
 
 export interface EnquiryReceived {
@@ -1100,12 +1105,16 @@ export interface Enquiry {
   phone: string | null;
   start: string | null;
   end: string | null;
+  /** Units that are asked for; null: it says none */
+  quantity: number | null;
   created_at: string;
   /** While there is a booking, that says it */
-  state: 'open' | 'answered' | 'offered' | 'booked' | 'declined';
-  allowed_transitions: ('open' | 'answered' | 'offered' | 'booked' | 'declined')[];
+  state: 'open' | 'answered' | 'offered' | 'booked' | 'declined' | 'cancelled';
+  allowed_transitions: ('open' | 'answered' | 'offered' | 'booked' | 'declined' | 'cancelled')[];
   /** What was offered; null: nothing */
   booking_id: string | null;
+  /** What was offered, as it is now; null: nothing */
+  booking: Booking | null;
   /** Why it was declined */
   reason: string | null;
   /** What the visitor was written, the oldest first */
@@ -1119,6 +1128,12 @@ export interface EnquiryPage {
   page_size: number;
   total: number;
   total_pages: number;
+}
+
+export interface EnquiryLetter {
+  to: string;
+  subject: string;
+  text: string;
 }
 
 export interface EnquiryWrite {
@@ -1135,17 +1150,13 @@ export interface EnquiryOffer {
   start?: string;
   /** Day of the return; default: as it was asked for */
   end?: string;
-  /** Units that are offered; default 1 */
+  /** Units that are offered; default: as many as were asked for, else 1 */
   quantity?: number;
 }
 
-export interface EnquiryLetter {
-  to: string;
-  subject: string;
-  text: string;
-}
-
 export interface EnquiryOffered {
+  /** false: a dry run */
+  applied: boolean;
   enquiry: Enquiry;
   booking: Booking;
   letter: EnquiryLetter;
@@ -1602,7 +1613,7 @@ export interface Operations {
   /** Take units of a listing for hire: they are let, or blocked */
   createListingBooking: { input: { id: string; body: BookingCreate }; result: Booking };
   /** Bookings of all listings: what goes out and comes back, late ones first */
-  listBookings: { input: { page?: number; page_size?: number; from?: string; until?: string; state?: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled'; location_id?: string; customer?: string }; result: BookingPage };
+  listBookings: { input: { page?: number; page_size?: number; from?: string; until?: string; state?: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled'; location_id?: string; customer?: string; q?: string }; result: BookingPage };
   /** A booking of a listing */
   getListingBooking: { input: { id: string; bookingId: string }; result: Booking };
   /** Change who hires, the days, the units, the note and the deposit that was taken (JSON merge patch) */
@@ -1620,13 +1631,15 @@ export interface Operations {
   /** Ask the organisation about a listing, without a token */
   createListingEnquiry: { input: { id: string; body: EnquiryCreate }; result: EnquiryReceived };
   /** What visitors asked, newest first */
-  listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined'; location_id?: string }; result: EnquiryPage };
+  listEnquiries: { input: { page?: number; page_size?: number; state?: 'open' | 'answered' | 'offered' | 'booked' | 'declined' | 'cancelled'; location_id?: string }; result: EnquiryPage };
   /** Forget an enquiry that is dealt with */
   deleteEnquiry: { input: { id: string }; result: Deleted };
+  /** What the visitor is to be written of where their enquiry stands now */
+  getEnquiryLetter: { input: { id: string }; result: EnquiryLetter };
   /** Write to the visitor about their enquiry, by mail */
   writeToVisitor: { input: { id: string; body: EnquiryWrite }; result: Enquiry };
-  /** Offer a visitor what they asked for: a booking that holds it, at the price of today */
-  offerEnquiry: { input: { id: string; body: EnquiryOffer }; result: EnquiryOffered };
+  /** Offer a visitor what they asked for, or change the offer: a booking that holds it, at the price of today */
+  offerEnquiry: { input: { dry_run?: boolean; id: string; body: EnquiryOffer }; result: EnquiryOffered };
   /** Note an enquiry as answered, book or decline it, or open it anew */
   updateEnquiryState: { input: { id: string; body: EnquiryStateUpdate }; result: EnquiryMoved };
   /** Name, address and phone that the public pages show */

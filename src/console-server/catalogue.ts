@@ -5,7 +5,9 @@ import type { Language } from '../console/languages/english.ts';
 import { ListingText, ratesOf } from '../console/public/catalogue/listing-text.ts';
 import { coverOf, pictureOf } from '../console/public/catalogue/pictures.ts';
 import {
+  isCount,
   isWhole,
+  MOST_UNITS,
   type Stay,
   searchQuery,
   stayFault,
@@ -39,7 +41,7 @@ export interface Asked {
 }
 
 /** The fields of the form of an enquiry, in its order. */
-export const ENQUIRY_FIELDS = ['name', 'email', 'phone', 'start', 'end', 'message'] as const;
+export const ENQUIRY_FIELDS = ['name', 'email', 'phone', 'start', 'end', 'quantity', 'message'] as const;
 
 /** The pages in one language. */
 export class CataloguePages {
@@ -80,7 +82,7 @@ export class CataloguePages {
     };
     const items = found?.items ?? [];
     const stay = stayIn(asked);
-    const fault = stayFault(stay, null) === null ? null : 'order';
+    const fault = this.#stayFault(stay);
     const offersFor = new Map(found?.stays?.map((each) => [each.listing_id, each]));
     const isAsked = read('q') !== '';
     return this.#frame(
@@ -94,7 +96,7 @@ ${this.#stayFields(stay)}
 <label class="check"><input type="checkbox" name="free" value="1"${read('free') === '1' ? html` checked` : null}> ${this.words.stay.onlyFree}</label>
 <button class="act primary">${this.words.go}</button>
 </form>
-${fault === null ? null : html`<p role="alert">${this.words.quote[fault]}</p>`}
+${fault === null ? null : html`<p role="alert">${fault}</p>`}
 <p>${found === null ? this.words.noneHelp : this.words.results(found.total, found.total_exact)}</p>
 ${found?.similar === true ? html`<p class="shop-similar" role="status">${this.words.similar}</p>` : null}
 <ul class="shop-grid">${items.map((listing) => this.#card(listing, read('offer'), stay, offersFor.get(listing.id)))}</ul>
@@ -104,10 +106,23 @@ ${found === null ? null : this.#pager(found, asked)}
     );
   }
 
+  /** In words; null: nothing is wrong with it. */
+  #stayFault(stay: Stay): string | null {
+    const fault = stayFault(stay, null);
+    if (fault === null) return null;
+    const { units, order } = this.words.quote;
+    return fault === 'units' ? `${this.words.stay.quantity}: ${units(MOST_UNITS)}` : order;
+  }
+
   #stayFields({ start, end, quantity }: Stay, attributes: Record<string, string> = {}): Html {
     return html`${input(this.words.quote.start, { name: 'start', type: 'date', ...attributes, value: start })}
 ${input(this.words.quote.end, { name: 'end', type: 'date', ...attributes, value: end })}
-${input(this.words.stay.quantity, { name: 'quantity', type: 'number', min: '1', max: '10000', value: String(quantity) })}`;
+${this.#unitsField(Number.isNaN(quantity) ? '' : String(quantity))}`;
+  }
+
+  #unitsField(value: string): Html {
+    const limits = { min: '1', max: String(MOST_UNITS) };
+    return input(this.words.stay.quantity, { name: 'quantity', type: 'number', ...limits, value });
   }
 
   #card(listing: Listing, offer: string, stay: Stay, forStay: Listings.StayOffer | undefined): Html {
@@ -193,6 +208,7 @@ ${this.#enquiryForm(listing, asked)}
     return html`<form class="hire-rates" action="/catalogue/${slug}" aria-label="${title}"><h3>${title}</h3><p class="row">
 ${this.#stayFields(stay, { required: '' })}
 <button class="act">${ask}</button></p>
+${isCount(stay) ? null : html`<p role="alert">${this.#stayFault(stay)}</p>`}
 ${quote === null ? null : this.#quoteLines(listing, quote, stay.quantity)}</form>`;
   }
 
@@ -215,11 +231,17 @@ ${isPossible ? html`<p class="good">${this.words.stay.free}</p>` : html`<p role=
   #enquiryForm({ slug, title, for_hire }: Listing, { stay, enquiry, refusal, isSent }: Asked): Html {
     const words = this.words.enquiry;
     const chosen: Record<string, string> = for_hire
-      ? { start: stay.start, end: stay.end, message: isWhole(stay) ? this.text.askText(title, stay) : '' }
+      ? {
+          start: stay.start,
+          end: stay.end,
+          quantity: isCount(stay) && (isWhole(stay) || stay.quantity !== 1) ? String(stay.quantity) : '',
+          message: isWhole(stay) ? this.text.askText(title, stay) : '',
+        }
       : {};
     const read = (name: (typeof ENQUIRY_FIELDS)[number]) => enquiry.get(name) ?? chosen[name] ?? '';
     const days = html`<p class="row">${input(words.start, { name: 'start', type: 'date', value: read('start') })}
-${input(words.end, { name: 'end', type: 'date', value: read('end') })}</p>`;
+${input(words.end, { name: 'end', type: 'date', value: read('end') })}
+${this.#unitsField(read('quantity'))}</p>`;
     return html`<form class="enquiry" id="enquiry" method="post" action="/catalogue/${slug}#enquiry" aria-label="${words.title}"><h2>${words.title}</h2>
 ${isSent ? html`<p role="status" class="good">${words.sent}</p>` : null}
 <p class="row">${input(words.name, { name: 'name', required: '', maxlength: '120', autocomplete: 'name', value: read('name') })}
@@ -228,7 +250,7 @@ ${input(words.phone, { name: 'phone', type: 'tel', maxlength: '40', autocomplete
 ${for_hire ? days : null}
 <label class="field">${words.message} <textarea name="message" required rows="4" maxlength="4000">${read('message')}</textarea></label>
 <div class="row"><button class="act primary">${words.send}</button></div>
-${refusal === null ? null : refused(refusal, words)}</form>`;
+${refusal === null ? null : refused(refusal, { ...words, quantity: this.words.stay.quantity })}</form>`;
   }
 
   #freeDays({ free }: Availability): Html {

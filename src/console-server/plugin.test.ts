@@ -256,6 +256,13 @@ test('without scripts a visitor hears the price of a stay, or why there is none'
   assert.match(priced.text, /name="start"[^>]* value="2099-03-01"/);
   const turned = await get(`${path}?start=2099-03-04&end=2099-03-01`);
   assert.match(turned.text, /<div role="alert"><p>[^<]+<\/p>/);
+  for (const units of ['0', '-1', 'abc', '2,5']) {
+    const none = await get(`${path}?start=2099-03-01&end=2099-03-04&quantity=${units}`);
+    assert.match(none.text, /<p role="alert">Number: Enter a whole number from 1 to 10,000\.<\/p>/, units);
+    assert.doesNotMatch(none.text, /€120/, 'it is not priced as one');
+    const search = await get(`/catalogue?start=2099-03-01&end=2099-03-04&quantity=${units}`);
+    assert.match(search.text, /<p role="alert">Number: Enter a whole number/, units);
+  }
 });
 
 test('without scripts a visitor asks; what is refused says why and keeps what was written', async () => {
@@ -284,5 +291,12 @@ test('without scripts a visitor asks; what is refused says why and keeps what wa
   assert.match((await get(`${path}?sent=1`)).text, /role="status" class="good">Sent/);
   const asked = await seller.call('GET', '/listings/v1/enquiries');
   const [first] = listOf(asked.body.items!);
-  assert.deepEqual([first?.listing_id, first?.message], [id, 'Is it <free>?']);
+  assert.deepEqual([first?.listing_id, first?.message, first?.quantity], [id, 'Is it <free>?', null]);
+  const two = await get(`${path}?start=2099-03-01&end=2099-03-04&quantity=2`);
+  assert.match(two.text, /<form class="enquiry".*name="quantity"[^>]* value="2"/s);
+  const none = await send({ ...form, quantity: 'two' });
+  assert.deepEqual([none.statusCode, /<p>Number: /.test(none.body)], [422, true], none.body);
+  await send({ ...form, start: '2099-03-01', end: '2099-03-04', quantity: '2' });
+  const { body } = await seller.call('GET', '/listings/v1/enquiries');
+  assert.equal(Number(listOf(body.items!)[0]?.quantity), 2);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../console/languages/english.ts';
 import { pageTitle } from '../console/public/catalogue/listing-text.ts';
 import { facetFieldsOf, searchOf } from '../console/public/catalogue/search.ts';
-import { stayIn } from '../console/public/catalogue/stay.ts';
+import { isCount, stayIn } from '../console/public/catalogue/stay.ts';
 import { notFound } from '../platform/errors.ts';
 import { COMPRESS, codingFor } from '../platform/http/answers.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
@@ -223,12 +223,20 @@ async function stayAsked(
   const query = new URLSearchParams(reply.request.url.split('?')[1]);
   const stay = stayIn(query);
   const isSent = query.get('sent') === '1';
-  if (stay.start === '' || stay.end === '' || !listing.for_hire) return { ...NOTHING_ASKED, stay, isSent };
+  if (stay.start === '' || stay.end === '' || !isCount(stay) || !listing.for_hire)
+    return { ...NOTHING_ASKED, stay, isSent };
   return { ...NOTHING_ASKED, stay, quote: await visitor.quote(reply, listing, stay), isSent };
 }
 
-/** What was left empty is not sent. */
-function enquiryOf(form: URLSearchParams): Record<string, string> {
+/** What was left empty is not sent. A number of units that is none goes as it is typed, for the service to say so. */
+function enquiryOf(form: URLSearchParams): Record<string, string | number> {
+  const { quantity, ...texts } = textsOf(form);
+  if (quantity === undefined) return texts;
+  const units = Number(quantity);
+  return { ...texts, quantity: Number.isFinite(units) ? units : quantity };
+}
+
+function textsOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     ENQUIRY_FIELDS.map((name) => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')] as const).filter(
       ([, value]) => value.trim() !== '',

@@ -270,6 +270,7 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     body: enquiryBody,
   },
   listEnquiries: { who: 'auditors', query: () => ({ state: 'open' }) },
+  getEnquiryLetter: { who: 'auditors', id: 'enquiry' },
   offerEnquiry: {
     who: 'auditors',
     id: 'enquiry',
@@ -282,7 +283,16 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
         enquiry: await makeId(scene.admin, `${LISTINGS}/${listing}/enquiries`, enquiryBody(scene)),
       };
     },
-    ways: { 409: { how: 'an enquiry that was offered', send: twice } },
+    ways: {
+      409: {
+        how: 'days that are taken',
+        send: async (scene, request) => {
+          const of = { start: '2029-05-02', end: '2029-05-04' };
+          await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/bookings`, of);
+          return send(scene.admin, request);
+        },
+      },
+    },
   },
   updateEnquiryState: {
     who: 'auditors',

@@ -297,6 +297,7 @@ const LISTINGS = {
         message: Type.String(),
         start: Nullable(LocalDate, { description: 'first day of the stay' }),
         end: Nullable(LocalDate, { description: 'day of the return' }),
+        quantity: Type.Optional(Nullable(Type.Integer(), { description: 'units that are asked for' })),
         created_at: DateTime,
       },
       { title: 'EnquiryData' },

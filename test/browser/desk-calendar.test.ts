@@ -92,6 +92,35 @@ test('a hire at the calendar of the desk', BROWSER, async (t) => {
     await page.getByText('Tower light is taken on Tue 9 Mar. Choose days that are free.').waitFor();
   });
 
+  await t.test(
+    'what is typed in the panel is lost to no other booking unasked; Escape asks and closes',
+    async () => {
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await day('Mon,? 15 Mar').click();
+      const form = page.getByRole('form', { name: 'Block days' });
+      await page.waitForFunction(`document.activeElement?.closest('.detail') !== null`);
+      await form.getByText('Free', { exact: true }).waitFor();
+      await form.getByLabel('Customer').fill('Ann');
+      await form.getByText('Free · £25 for the stay').waitFor();
+      await grid.getByRole('button', { name: /Kim Roe/ }).click();
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      assert.equal(await form.getByLabel('Customer').inputValue(), 'Ann');
+      await form.getByLabel('Customer').press('Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await form.waitFor({ state: 'detached' });
+    },
+  );
+
+  await t.test('a customer is found by part of the name, whatever the days', async () => {
+    await page.goto(`${base}/console/desk`);
+    await page.getByRole('searchbox', { name: 'Find a customer' }).fill('robin');
+    const found = page.getByRole('region', { name: 'Bookings of “robin”' });
+    await found.getByRole('link', { name: 'Tower light' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Find a customer' }).fill('nobody');
+    await page.getByText('No booking of such a customer').waitFor();
+    await page.goto(`${base}/console/desk?view=calendar`);
+  });
+
   await t.test('in German, on a phone: a week, and nothing wider than the page', async () => {
     const phone = await open({ viewport: { width: 390, height: 844 }, locale: 'de-DE', hasTouch: true });
     await phone.page.clock.setFixedTime(TODAY);

@@ -169,10 +169,22 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     await letter.fill('We deliver on weekdays.');
     await one.getByRole('button', { name: /^Offer: / }).click();
     await one.getByRole('button', { name: 'Offer and hold' }).click();
-    await one.getByText('Offered', { exact: true }).waitFor();
+    await one.getByRole('form', { name: 'Offer' }).waitFor({ state: 'detached' });
     assert.match(await letter.inputValue(), /^Hello Ann Lee,.*\n\nWe deliver on weekdays\.$/s);
     await one.getByRole('button', { name: 'Do not write' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
+    // The offer is changed from its card, at a price that is said before; the letter is that of today, also later.
+    await one.getByRole('button', { name: /^Change the offer: / }).click();
+    const offer = one.getByRole('form', { name: 'Change the offer' });
+    await offer.getByLabel('Day of return').fill(inDays(23));
+    await offer.getByText('Free · £75 for the stay').waitFor();
+    await offer.getByRole('button', { name: 'Change the offer' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await one.getByText('· £75').waitFor();
+    await page.reload();
+    await one.getByRole('button', { name: /^Write/ }).click();
+    assert.match(await letter.inputValue(), /The price is £75\.00\./);
+    await one.getByRole('button', { name: 'Do not write' }).click();
     await one.getByRole('button', { name: 'Delete the enquiry of Ann Lee about Tower light' }).click();
     await page.getByText('No enquiries').waitFor();
   });

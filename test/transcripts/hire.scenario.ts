@@ -10,6 +10,7 @@ const enquiry = {
   message: 'Is it free?',
   start: '2027-06-01',
   end: '2027-06-04',
+  quantity: 1,
 };
 
 export async function hire(scene: Scene): Promise<void> {
@@ -71,7 +72,10 @@ export async function hire(scene: Scene): Promise<void> {
     await say('POST', `${V1}/enquiries/${asked}/letters`, { text: 'It is free on these days.' });
   for (const state of ['booked', 'declined', 'answered'])
     await manager('PATCH', `${V1}/enquiries/${asked}/state`, { state });
-  for (const say of [stranger, manager, manager]) await say('POST', `${V1}/enquiries/${asked}/offer`, {});
+  for (const say of [stranger, manager]) await say('POST', `${V1}/enquiries/${asked}/offer`, {});
+  await manager('POST', `${V1}/enquiries/${asked}/offer?dry_run=true`, { end: '2027-06-05' });
+  await manager('POST', `${V1}/enquiries/${asked}/offer`, { end: '2027-06-05' });
+  for (const say of [stranger, manager]) await say('GET', `${V1}/enquiries/${asked}/letter`);
   await manager('PATCH', `${V1}/enquiries/${asked}/state`, { state: 'declined', reason: 'It broke.' });
   for (const say of [stranger, manager])
     await say('GET', `${V1}/hire-calendar?from=2027-06-01&until=2027-06-05`);

@@ -59,13 +59,16 @@ export function refusalOf(
   const named = (text: string) => sentence(withNames(text, nameOf));
   const details = error.details.map(({ path, code, message }) => {
     const fault = withNames(message, nameOf);
-    return sentence(isRule(code) ? fault : atField(path, fault));
+    return sentence(isRule(code) || WHOLE.has(code) ? fault : atField(path, fault));
   });
   // Where values are not acceptable the first fault leads; any other message is about the whole.
   const [first = named(error.message), ...others] =
     error.code === 'VALIDATION_ERROR' ? details : [named(error.message), ...details];
   return { message: first, details: others.filter((text) => !first.includes(text)), requestId: null };
 }
+
+/** Faults of a value that are said in a whole sentence, which names the value itself. */
+const WHOLE: ReadonlySet<string> = new Set(['SITE_CLOSED', 'WHOLE_DAYS', 'OTHER_ITEM']);
 
 /** Where in a request a value is wrong, by the last member's name: `Max length must be at most 5`. */
 function atField(path: string, fault: string): string {

@@ -1,14 +1,18 @@
 import { actorOf } from '../../platform/auth/auth.ts';
+import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { linkHeader, PageOf, pageEnvelope } from '../../platform/http/page.ts';
 import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
+import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { pageLanguageOf } from '../../words/languages.ts';
 import { ADMIN, AUDIT, AUDIT_REFUSALS, READ, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
+import { DryRunQuery } from '../hire/bookings.schema.ts';
 import { matching, readerOf, visitorOf, writeOf } from '../request.ts';
 import { readEnquiries } from './enquiries.repo.ts';
 import {
   Enquiry,
   EnquiryCreate,
+  EnquiryLetter,
   EnquiryMoved,
   EnquiryOffer,
   EnquiryOffered,
@@ -22,6 +26,7 @@ import {
   forgetEnquiry,
   moveEnquiry,
   offerEnquiry,
+  proposeLetter,
   writeToVisitor,
 } from './enquiries.service.ts';
 
@@ -52,18 +57,30 @@ const MAY = 'Managers, area managers and administrators may.';
 
 const OFFER_ENQUIRY = {
   operationId: 'offerEnquiry',
-  summary: 'Offer a visitor what they asked for: a booking that holds it, at the price of today',
-  description: `Days and item are those of the enquiry where the request names no others. The booking is \`offered\` and keeps its price. The answer has the letter to the visitor, which \`writeToVisitor\` sends. Units that are not free are 409 \`DATES_TAKEN\`. ${MAY}`,
+  summary:
+    'Offer a visitor what they asked for, or change the offer: a booking that holds it, at the price of today',
+  description: `Days, units and item are those of the enquiry, or of what is offered already, where the request names no others. The booking is \`offered\` and keeps its price. The answer has the letter to the visitor, which \`writeToVisitor\` sends; \`dry_run=true\` writes nothing. Units that are not free are 409 \`DATES_TAKEN\`. ${MAY}`,
   tags,
   params: IdParams,
+  headers: DryRunHeader,
+  querystring: DryRunQuery,
   body: EnquiryOffer,
   response: { 200: EnquiryOffered, ...WRITE_REFUSALS },
+};
+
+const GET_ENQUIRY_LETTER = {
+  operationId: 'getEnquiryLetter',
+  summary: 'What the visitor is to be written of where their enquiry stands now',
+  description: `In the visitor’s language: the offer at its present price, a confirmation once it is booked, that it was cancelled, or why it is declined. Nothing is stored or sent; \`writeToVisitor\` sends it. ${MAY}`,
+  tags,
+  params: IdParams,
+  response: { 200: EnquiryLetter, ...AUDIT_REFUSALS, ...refusals('snake', 404) },
 };
 
 const UPDATE_ENQUIRY_STATE = {
   operationId: 'updateEnquiryState',
   summary: 'Note an enquiry as answered, book or decline it, or open it anew',
-  description: `\`allowed_transitions\` names the ways; any other is 409 \`INVALID_TRANSITION\`. The booking of an offer is booked or declined with it. Who declines says why, and the answer has the letter to the visitor, which \`writeToVisitor\` sends. ${MAY}`,
+  description: `\`allowed_transitions\` names the ways; any other is 409 \`INVALID_TRANSITION\`. The booking of an offer is booked or declined with it. Who declines says why. What is booked or declined has the letter to the visitor in the answer, which \`writeToVisitor\` sends. ${MAY}`,
   tags,
   params: IdParams,
   body: EnquiryStateUpdate,
@@ -91,7 +108,7 @@ const DELETE_ENQUIRY = {
 };
 
 export function enquiryRoutes(app: App, context: ListingsContext): void {
-  const { db, mutate, catalogOrganisationId } = context;
+  const { db, mutate, now, catalogOrganisationId } = context;
   app.post(
     '/v1/listings/:id/enquiries',
     {
@@ -122,7 +139,7 @@ export function enquiryRoutes(app: App, context: ListingsContext): void {
     async (request, reply) => {
       const { state, location_id, ...page } = request.query;
       const asked = { state: state ?? null, location: location_id ?? null };
-      const slice = { ...asked, limit: page.page_size, offset: (page.page - 1) * page.page_size };
+      const slice = { ...asked, at: now(), limit: page.page_size, offset: (page.page - 1) * page.page_size };
       const { items, total } = await readEnquiries(db, actorOf(request).organisationId, slice);
       reply.header('link', linkHeader(request.url, page, total));
       return pageEnvelope(items, page, total);
@@ -142,7 +159,17 @@ export function enquiryRoutes(app: App, context: ListingsContext): void {
   answerRoutes(app, context);
 }
 
-function answerRoutes(app: App, { mutate, siteOf, languageOf, sendsMails }: ListingsContext): void {
+function answerRoutes(app: App, { db, mutate, now, siteOf, languageOf, sendsMails }: ListingsContext): void {
+  app.get(
+    '/v1/enquiries/:id/letter',
+    {
+      schema: GET_ENQUIRY_LETTER,
+      config: AUDIT,
+    },
+    (request) =>
+      proposeLetter(db, actorOf(request).organisationId, request.params.id, now(), { siteOf, languageOf }),
+  );
+
   app.post(
     '/v1/enquiries/:id/letters',
     {
@@ -165,14 +192,20 @@ function answerRoutes(app: App, { mutate, siteOf, languageOf, sendsMails }: List
       schema: OFFER_ENQUIRY,
       config: { ...AUDIT, tagged: true },
     },
-    (request, reply) =>
-      mutate(request, reply, (tx, at) =>
+    (request, reply) => {
+      const offer = (tx: Sql, at: Date, applied: boolean) =>
         offerEnquiry(writeOf(request, tx, at), request.params.id, request.body, {
           check: matching(request),
           siteOf,
           languageOf,
-        }),
-      ),
+          applied,
+        });
+      if (!isDryRun(request)) return mutate(request, reply, (tx, at) => offer(tx, at, true));
+      const { organisationId } = actorOf(request);
+      return withRollback(db, organisationId, (tx) => offer(tx, now(), false)).then(({ body }) =>
+        reply.send(body),
+      );
+    },
   );
 
   app.patch(

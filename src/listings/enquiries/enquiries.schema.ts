@@ -29,6 +29,7 @@ export const EnquiryCreate = Closed(
     phone: Type.Optional(phone),
     start: Type.Optional({ ...LocalDate, description: 'First day of the stay' }),
     end: Type.Optional({ ...LocalDate, description: 'Day of the return' }),
+    quantity: Type.Optional({ ...Quantity, description: 'Units that are asked for' }),
   },
   { title: 'EnquiryCreate' },
 );
@@ -82,10 +83,12 @@ export const Enquiry = Closed(
     phone: Nullable(phone),
     start: Nullable(LocalDate),
     end: Nullable(LocalDate),
+    quantity: Nullable(Quantity, { description: 'Units that are asked for; null: it says none' }),
     created_at: DateTime,
     state: OneOf(ENQUIRY_STATES, { description: 'While there is a booking, that says it' }),
     allowed_transitions: Type.Array(OneOf(ENQUIRY_STATES)),
     booking_id: Nullable(Uuid, { description: 'What was offered; null: nothing' }),
+    booking: Nullable(Booking, { description: 'What was offered, as it is now; null: nothing' }),
     reason: Nullable(Reason, { description: 'Why it was declined' }),
     letters: Type.Array(WrittenLetter, { description: 'What the visitor was written, the oldest first' }),
     version: Type.Integer(),
@@ -114,7 +117,10 @@ export const EnquiryOffer = Closed(
     listing_id: Type.Optional({ ...Uuid, description: 'Default: the item that was asked about' }),
     start: Type.Optional(DateOrTime('First day; default: as it was asked for')),
     end: Type.Optional(DateOrTime('Day of the return; default: as it was asked for')),
-    quantity: Type.Optional({ ...Quantity, description: 'Units that are offered; default 1' }),
+    quantity: Type.Optional({
+      ...Quantity,
+      description: 'Units that are offered; default: as many as were asked for, else 1',
+    }),
   },
   { title: 'EnquiryOffer' },
 );
@@ -130,7 +136,12 @@ export const EnquiryLetter = Closed(
 export type EnquiryLetter = Static<typeof EnquiryLetter>;
 
 export const EnquiryOffered = Closed(
-  { enquiry: Enquiry, booking: Booking, letter: EnquiryLetter },
+  {
+    applied: Type.Boolean({ description: 'false: a dry run' }),
+    enquiry: Enquiry,
+    booking: Booking,
+    letter: EnquiryLetter,
+  },
   { title: 'EnquiryOffered' },
 );
 export const EnquiryMoved = Closed(

@@ -10,7 +10,7 @@ import { inList, say } from '../../words/said.ts';
 import { readCompany } from '../company/company.repo.ts';
 import { readListingOfBooking } from '../hire/bookings.repo.ts';
 import type { Booking } from '../hire/bookings.schema.ts';
-import { createBooking, moveBooking } from '../hire/bookings.service.ts';
+import { createBooking, moveBooking, offerAnew } from '../hire/bookings.service.ts';
 import { requireDays, type SiteOf } from '../hire/stay.service.ts';
 import { readStock } from '../hire/stock.repo.ts';
 import { readListing } from '../listings/listings.repo.ts';
@@ -22,17 +22,19 @@ import {
   insertEnquiry,
   lockEnquiry,
   type NewEnquiry,
+  readEnquiry,
   updateEnquiry,
 } from './enquiries.repo.ts';
 import type {
   Enquiry,
   EnquiryCreate,
+  EnquiryLetter,
   EnquiryOffer,
   EnquiryReceived,
   EnquiryStateUpdate,
   EnquiryWrite,
 } from './enquiries.schema.ts';
-import { declineLetter, offerLetter, subjectOf } from './letter.ts';
+import { letterOf, subjectOf } from './letter.ts';
 import { insertLetter } from './letters.repo.ts';
 import { stateWord } from './state-words.ts';
 import { ENQUIRY_TRANSITIONS, type EnquiryState, mayGo } from './states.rules.ts';
@@ -49,7 +51,7 @@ export async function createEnquiry(
   const found = await readListing(tx, organisationId, listingId, view);
   if (found === undefined) throw notFound('listing', listingId);
   const { title, slug } = JSON.parse(found.record) as Listing;
-  const { name, email, message, phone = null, start = null, end = null } = input;
+  const { name, email, message, phone = null, start = null, end = null, quantity = null } = input;
   const received: EnquiryReceived = { id: newId(at), listing_id: listingId, created_at: at.toISOString() };
   const enquiry: NewEnquiry = {
     ...received,
@@ -60,6 +62,7 @@ export async function createEnquiry(
     message,
     start,
     end,
+    quantity,
   };
   await insertEnquiry(tx, organisationId, enquiry, language);
   return {
@@ -91,9 +94,9 @@ export interface EnquiryContext {
 
 /** What a letter to a visitor about a listing needs beside the enquiry. */
 async function senderOf(
-  { tx, organisationId }: Write,
+  { tx, organisationId }: Pick<Write, 'tx' | 'organisationId'>,
   language: Language | null,
-  { languageOf, siteOf }: EnquiryContext,
+  { languageOf, siteOf }: Omit<EnquiryContext, 'check'>,
   listingId: string | null,
 ) {
   const { name } = await readCompany(tx, organisationId);
@@ -108,8 +111,8 @@ async function senderOf(
 }
 
 /** Throws 404, 409 VERSION_MISMATCH by `check` and 409 INVALID_TRANSITION. */
-async function requireMove({ tx, organisationId }: Write, id: string, to: EnquiryState, check: Check) {
-  const found = await lockEnquiry(tx, organisationId, id);
+async function requireMove({ tx, organisationId, at }: Write, id: string, to: EnquiryState, check: Check) {
+  const found = await lockEnquiry(tx, organisationId, id, at);
   if (found === undefined) throw notFound('enquiry', id);
   check(found.enquiry);
   const { state: from } = found.enquiry;
@@ -121,9 +124,9 @@ async function requireMove({ tx, organisationId }: Write, id: string, to: Enquir
 }
 
 /** Stores where it stands, and returns it anew. */
-async function stored({ tx, organisationId }: Write, id: string, stand: EnquiryStand): Promise<Enquiry> {
+async function stored({ tx, organisationId, at }: Write, id: string, stand: EnquiryStand): Promise<Enquiry> {
   await updateEnquiry(tx, organisationId, id, stand);
-  const now = await lockEnquiry(tx, organisationId, id);
+  const now = await lockEnquiry(tx, organisationId, id, at);
   if (now === undefined) throw new Error(`enquiry ${id} is gone`);
   return now.enquiry;
 }
@@ -132,45 +135,67 @@ async function stored({ tx, organisationId }: Write, id: string, stand: EnquiryS
 const NOTE_LENGTH = 500;
 
 /**
- * Makes a booking that holds the units, with the price of today, and the letter that says so. Throws 404, 409
- * INVALID_TRANSITION and whatever createBooking refuses, 422 where no days are known.
+ * Makes a booking that holds the units, with the price of today, and the letter that says so. What is offered already is
+ * offered anew: days and units that are not named stay. Throws 404, 409 INVALID_TRANSITION and whatever createBooking refuses,
+ * 422 where no days are known, or another item than that of the booking is named.
  */
 export async function offerEnquiry(
   write: Write,
   id: string,
   input: EnquiryOffer,
-  context: EnquiryContext,
+  context: EnquiryContext & { applied: boolean },
 ): Promise<Outcome> {
   const { enquiry, language } = await requireMove(write, id, 'offered', context.check);
+  const { applied, siteOf } = context;
+  const made =
+    enquiry.state === 'offered'
+      ? await changedOffer(write, enquiry, input, siteOf)
+      : await newOffer(write, enquiry, input, siteOf);
+  const booking = made.body as Booking;
+  const now = await stored(write, id, { state: 'offered', booking_id: booking.id, reason: null });
+  const letter = letterOf(now, await senderOf(write, language, context, booking.listing_id));
+  return {
+    status: 200,
+    body: { applied, enquiry: now, booking, letter },
+    headers: { etag: `"${now.version}"` },
+    audit: withBooking(entryOf('enquiry.offered', id, standOf(enquiry), standOf(now)), made),
+    events: made.events ?? [],
+  };
+}
+
+async function newOffer(
+  write: Write,
+  enquiry: Enquiry,
+  input: EnquiryOffer,
+  siteOf: SiteOf,
+): Promise<Outcome> {
   const listingId = input.listing_id ?? enquiry.listing_id;
   if (listingId === null)
     throw invalid([{ path: 'body/listing_id', code: 'REQUIRED', message: say('enquiries.noListing') }]);
-  const { start = enquiry.start, end = enquiry.end, quantity = 1 } = input;
+  const { start = enquiry.start, end = enquiry.end, quantity = enquiry.quantity ?? 1 } = input;
   if (start === null || end === null) {
     const path = start === null ? 'body/start' : 'body/end';
     throw invalid([{ path, code: 'REQUIRED', message: say('enquiries.daysNeeded') }]);
   }
   const { name, email: contact, message } = enquiry;
   const customer = { name, contact, note: message.slice(0, NOTE_LENGTH) };
-  const made = await createBooking(
-    write,
-    listingId,
-    { start, end, quantity, customer, state: 'offered' },
-    context.siteOf,
-  );
-  const booking = made.body as Booking;
-  const now = await stored(write, id, { state: 'offered', booking_id: booking.id, reason: null });
-  const letter = offerLetter(enquiry, booking, await senderOf(write, language, context, listingId));
-  return {
-    status: 200,
-    body: { enquiry: now, booking, letter },
-    headers: { etag: `"${now.version}"` },
-    audit: {
-      ...entryOf('enquiry.offered', id, standOf(enquiry), standOf(now)),
-      after: { ...standOf(now), booking: made.audit?.after },
-    },
-    events: made.events ?? [],
-  };
+  return createBooking(write, listingId, { start, end, quantity, customer, state: 'offered' }, siteOf);
+}
+
+async function changedOffer(
+  write: Write,
+  { id, booking }: Enquiry,
+  input: EnquiryOffer,
+  siteOf: SiteOf,
+): Promise<Outcome> {
+  if (booking === null) throw new Error(`the booking of enquiry ${id} is gone`);
+  const { listing_id, listing_title } = booking;
+  if (input.listing_id !== undefined && input.listing_id !== listing_id) {
+    const message = say('enquiries.otherItem', { title: listing_title });
+    throw invalid([{ path: 'body/listing_id', code: 'OTHER_ITEM', message }]);
+  }
+  const { start = booking.start, end = booking.end, quantity = booking.quantity } = input;
+  return offerAnew(write, listing_id, booking.id, { start, end, quantity }, siteOf);
 }
 
 /** What the log calls a move to each state. */
@@ -201,18 +226,14 @@ export async function moveEnquiry(
     booking_id: to === 'open' ? null : booking_id,
     reason: to === 'declined' ? (reason ?? null) : null,
   });
-  const letter =
-    to === 'declined' && reason !== undefined
-      ? declineLetter(enquiry, reason, await senderOf(write, language, context, enquiry.listing_id))
-      : null;
+  const isWritten = to === 'declined' || to === 'booked';
+  const about = now.booking?.listing_id ?? now.listing_id;
+  const letter = isWritten ? letterOf(now, await senderOf(write, language, context, about)) : null;
   return {
     status: 200,
     body: { enquiry: now, letter },
     headers: { etag: `"${now.version}"` },
-    audit: {
-      ...entryOf(MOVED[to], id, standOf(enquiry), standOf(now)),
-      ...(moved === null ? {} : { after: { ...standOf(now), booking: moved.audit?.after } }),
-    },
+    audit: withBooking(entryOf(MOVED[to], id, standOf(enquiry), standOf(now)), moved),
     events: moved?.events ?? [],
   };
 }
@@ -233,7 +254,7 @@ export async function writeToVisitor(
   { check, languageOf, sendsMails }: WriteContext,
 ): Promise<Outcome> {
   const { tx, organisationId, at, by } = write;
-  const found = await lockEnquiry(tx, organisationId, id);
+  const found = await lockEnquiry(tx, organisationId, id, at);
   if (found === undefined) throw notFound('enquiry', id);
   check(found.enquiry);
   if (!sendsMails) throw conflict('NO_MAIL_SERVER', say('enquiries.noMailServer'));
@@ -251,7 +272,7 @@ export async function writeToVisitor(
   const now = await stored(write, id, {
     booking_id,
     reason,
-    state: state === 'open' ? 'answered' : state === 'booked' ? 'offered' : state,
+    state: state === 'open' ? 'answered' : state === 'booked' || state === 'cancelled' ? 'offered' : state,
   });
   return {
     status: 201,
@@ -263,6 +284,21 @@ export async function writeToVisitor(
     },
     events: [event('enquiry.written', id, { id, listing_id: enquiry.listing_id, letter_id: letter.id })],
   };
+}
+
+/** What the visitor is to be written of where their enquiry stands now. Throws 404. */
+export async function proposeLetter(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+  at: Date,
+  context: Omit<EnquiryContext, 'check'>,
+): Promise<EnquiryLetter> {
+  const found = await readEnquiry(sql, organisationId, id, at);
+  if (found === undefined) throw notFound('enquiry', id);
+  const { enquiry, language } = found;
+  const about = enquiry.booking?.listing_id ?? enquiry.listing_id;
+  return letterOf(enquiry, await senderOf({ tx: sql, organisationId }, language, context, about));
 }
 
 /** Moves the booking of an offer: it is booked or declined with the enquiry. */
@@ -302,6 +338,17 @@ export async function forgetEnquiry({ tx, organisationId }: Write, id: string): 
 /** The log is kept for ever, so it has nothing of the person. */
 type Logged = Pick<Enquiry, 'id' | 'listing_id' | 'created_at'> &
   Partial<Pick<Enquiry, 'state' | 'booking_id'>>;
+
+/** With what became of its booking, for the history of the item. `of`: the change of the booking; null: there was none. */
+function withBooking({ before, after, ...entry }: ReturnType<typeof entryOf>, of: Outcome | null) {
+  const audit = of?.audit ?? null;
+  if (audit === null) return { ...entry, before, after };
+  return {
+    ...entry,
+    before: { ...before, ...(audit.before === null ? {} : { booking: audit.before }) },
+    after: { ...after, ...(audit.after === null ? {} : { booking: audit.after }) },
+  };
+}
 
 function entryOf(action: string, entityId: string, before: Logged | null, after: Logged | null) {
   return { action, entityType: 'enquiry', entityId, before, after };

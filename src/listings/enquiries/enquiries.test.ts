@@ -23,23 +23,24 @@ async function item(status = 'published') {
 
 test('a visitor asks without a token; administrators read it, and an event has all of it', async () => {
   const { id, title, slug, ask } = await item();
-  const stay = { start: '2027-03-01', end: '2027-03-04', phone: '0113 496 0000' };
+  const stay = { start: '2027-03-01', end: '2027-03-04', phone: '0113 496 0000', quantity: 2 };
   const made = await ask(stay);
   assert.equal(made.status, 201, made.text);
   assert.deepEqual(Object.keys(made.body).sort(), ['created_at', 'id', 'listing_id']);
   const { body } = await admin.call('GET', ENQUIRIES);
   const [newest] = listOf(body.items!);
   const asked = { ...made.body, listing_title: title, ...ASKED, ...stay };
-  const { state, allowed_transitions, location_id, booking_id, reason, letters, version, ...kept } =
+  const { state, allowed_transitions, location_id, booking_id, booking, reason, letters, version, ...kept } =
     Object(newest);
   assert.deepEqual(kept, asked);
   assert.deepEqual(
-    { state, allowed_transitions, location_id, booking_id, reason, letters, version },
+    { state, allowed_transitions, location_id, booking_id, booking, reason, letters, version },
     {
       state: 'open',
       allowed_transitions: ['offered', 'answered', 'declined'],
       location_id: null,
       booking_id: null,
+      booking: null,
       reason: null,
       letters: [],
       version: 1,

@@ -31,23 +31,44 @@ function laidOut(
   };
 }
 
-/** The quote of an offer. */
-export function offerLetter(enquiry: Enquiry, booking: Booking, sender: Sender): EnquiryLetter {
-  const { start, end, quantity, listing_title: title, price } = booking;
-  const money = (amount: number, currency: string) =>
-    new Intl.NumberFormat(TAGS[sender.language], { style: 'currency', currency }).format(amount);
-  const priced =
-    price === undefined
-      ? []
-      : [
-          say('enquiries.total', { total: money(price.total, price.currency) }),
-          ...(price.deposit === undefined
-            ? []
-            : [say('enquiries.deposit', { deposit: money(price.deposit, price.currency) })]),
-        ];
-  const offer = say('enquiries.offer', { title, start, end, quantity });
-  return laidOut(enquiry, sender, [offer, ...priced, say('enquiries.held')]);
+/** What they are written of where the enquiry stands: the offer at its price, that it is booked, or why it is not. */
+export function letterOf(enquiry: Enquiry, sender: Sender): EnquiryLetter {
+  return laidOut(enquiry, sender, sentencesOf(enquiry, sender.language));
 }
 
-export const declineLetter = (enquiry: Enquiry, reason: string, sender: Sender): EnquiryLetter =>
-  laidOut(enquiry, sender, [say('enquiries.cannotLet', { title: enquiry.listing_title }), reason]);
+function sentencesOf(enquiry: Enquiry, language: Language): (Said | string)[] {
+  const { booking, reason, state, listing_title } = enquiry;
+  switch (state) {
+    case 'open':
+    case 'answered':
+      return [say('enquiries.thanks', { title: listing_title })];
+    case 'offered':
+      return booking === null
+        ? []
+        : [say('enquiries.offer', stayOf(booking)), ...priceOf(booking, language), say('enquiries.held')];
+    case 'booked':
+      return booking === null
+        ? []
+        : [say('enquiries.confirmed', stayOf(booking)), ...priceOf(booking, language)];
+    case 'cancelled':
+      return booking === null ? [] : [say('enquiries.cancelledStay', stayOf(booking))];
+    case 'declined':
+      return reason === null
+        ? [say('enquiries.cannotLetNow', { title: listing_title })]
+        : [say('enquiries.cannotLet', { title: listing_title }), reason];
+  }
+}
+
+const stayOf = ({ listing_title: title, start, end, quantity }: Booking) => ({ title, start, end, quantity });
+
+/** The price that is frozen with it, and the deposit; none where it has none. */
+function priceOf({ price }: Booking, language: Language): Said[] {
+  if (price === undefined) return [];
+  const { total, currency, deposit } = price;
+  const money = (amount: number) =>
+    new Intl.NumberFormat(TAGS[language], { style: 'currency', currency }).format(amount);
+  return [
+    say('enquiries.total', { total: money(total) }),
+    ...(deposit === undefined ? [] : [say('enquiries.deposit', { deposit: money(deposit) })]),
+  ];
+}

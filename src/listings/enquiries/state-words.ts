@@ -7,6 +7,7 @@ const WORDS = {
   offered: 'enquiries.offered',
   booked: 'enquiries.booked',
   declined: 'enquiries.declined',
+  cancelled: 'enquiries.cancelled',
 } as const satisfies Record<EnquiryState, PlainCode>;
 
 /** The state of an enquiry, as it stands in a sentence. */

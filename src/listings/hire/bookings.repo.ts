@@ -112,6 +112,7 @@ export async function readDesk(
     state,
     location_id,
     customer,
+    q,
     at,
     limit,
     offset,
@@ -122,7 +123,9 @@ export async function readDesk(
     where b.organisation_id = $2
       and (${LATE} or (${MET_OR_BACK} and ($4::date is null or lower(b.days) < $4::date)))
       and ($5::text is null or b.state = $5) and ($6::uuid is null or s.location_id = $6)
-      and ($7::text is null or lower($7) in (lower(b.customer_name), lower(b.customer_contact)))`;
+      and ($7::text is null or lower($7) in (lower(b.customer_name), lower(b.customer_contact)))
+      and ($8::text is null or strpos(lower(b.customer_name), lower($8)) > 0
+        or strpos(lower(b.customer_contact), lower($8)) > 0)`;
   const key = [
     at.toISOString(),
     organisationId,
@@ -131,12 +134,16 @@ export async function readDesk(
     state ?? null,
     location_id ?? null,
     customer ?? null,
+    q ?? null,
   ];
+  // Who looks for a customer wants the last hires first.
+  const order = q === undefined ? 'b.days, b.starts_at, b.id' : 'b.days desc, b.starts_at desc, b.id';
   const [rows, [count]] = await Promise.all([
-    sql.query<BookingRow>(
-      `${SELECT} ${where} order by late desc, b.days, b.starts_at, b.id limit $8 offset $9`,
-      [...key, limit, offset],
-    ),
+    sql.query<BookingRow>(`${SELECT} ${where} order by late desc, ${order} limit $9 offset $10`, [
+      ...key,
+      limit,
+      offset,
+    ]),
     sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
   ]);
   return { items: rows.map(bookingOf), total: count?.total ?? 0 };
@@ -176,6 +183,21 @@ export async function readBooking(
     [at.toISOString(), organisationId, listingId, id],
   );
   return row === undefined ? undefined : bookingOf(row);
+}
+
+/** Those of the ids that there are, by id. */
+export async function readBookingsById(
+  sql: Sql,
+  organisationId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<Map<string, Booking>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.query<BookingRow>(
+    `${SELECT} ${FROM} where b.organisation_id = $2 and b.id = any($3::uuid[])`,
+    [at.toISOString(), organisationId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, bookingOf(row)]));
 }
 
 /** Which listing a booking takes; undefined where there is no such booking. */
@@ -298,6 +320,22 @@ export async function updateTime(
     `update listing_bookings set days = daterange($4, $5), starts_at = $6, ends_at = $7, held = tstzrange($8, $9)
      where organisation_id = $1 and listing_id = $2 and id = $3`,
     [organisationId, listingId, id, ...timeValues(time)],
+  );
+}
+
+/** Another time and another number of units at once: what is held is counted with both. */
+export async function updateStay(
+  tx: Sql,
+  { organisationId, listingId }: OfListing,
+  id: string,
+  time: StoredTime,
+  quantity: number,
+): Promise<void> {
+  await tx.query(
+    `update listing_bookings
+     set days = daterange($4, $5), starts_at = $6, ends_at = $7, held = tstzrange($8, $9), quantity = $10
+     where organisation_id = $1 and listing_id = $2 and id = $3`,
+    [organisationId, listingId, id, ...timeValues(time), quantity],
   );
 }
 

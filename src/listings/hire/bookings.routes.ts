@@ -41,6 +41,8 @@ import { readStock } from './stock.repo.ts';
 
 const tags = ['Hire', 'extension'];
 const SHOWN_DAYS = 90;
+/** Before every stay. */
+const FIRST_DATE = '0001-01-01';
 const MAY = 'Managers, area managers, administrators and service tokens may.';
 const BookingParams = Closed({ id: Uuid, bookingId: Uuid });
 
@@ -70,7 +72,7 @@ const LIST_BOOKINGS = {
   operationId: 'listBookings',
   summary: 'Bookings of all listings: what goes out and comes back, late ones first',
   description:
-    'Those that meet the days, the day of the return included, those that came back in them, and before them all that are late. `location_id`, `state` and `customer` narrow the list: the last one finds all that is held of a customer. Managers, area managers, administrators and service tokens may read them.',
+    'Those that meet the days, the day of the return included, those that came back in them, and before them all that are late. `location_id`, `state`, `customer` and `q` narrow the list: `customer` finds all that is held of one, `q` a customer by part of the name or contact. Managers, area managers, administrators and service tokens may read them.',
   tags,
   querystring: DeskQuery,
   response: { 200: PageOf(Booking), ...AUDIT_REFUSALS },
@@ -214,7 +216,8 @@ function listRoutes(app: App, { db, now, siteOf }: ListingsContext): void {
       config: { ...WRITE, linked: true },
     },
     async (request, reply) => {
-      const { from = dateOf(now()), page, page_size, ...filter } = request.query;
+      const { page, page_size, ...filter } = request.query;
+      const from = filter.from ?? (filter.q === undefined ? dateOf(now()) : FIRST_DATE);
       const { organisationId } = actorOf(request);
       const at = now();
       const slice = { at, limit: page_size, offset: (page - 1) * page_size };

@@ -163,6 +163,14 @@ export const DeskQuery = Closed({
       description: 'Name or contact of a customer, whole, in any case',
     }),
   ),
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 254,
+      description:
+        'Part of the name or the contact of a customer, in any case; the last days come first, and without `from` those of any time',
+    }),
+  ),
 });
 export type DeskQuery = Static<typeof DeskQuery>;
 

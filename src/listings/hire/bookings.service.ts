@@ -1,6 +1,6 @@
 /** Takes and frees units of a listing, and follows a booking until they are back. */
 
-import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { type ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDays, textOf } from '../../platform/local-time.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
@@ -19,7 +19,7 @@ import type {
   BookingStateUpdate,
   FrozenPrice,
 } from './bookings.schema.ts';
-import { saidOf, takenIn } from './free.service.ts';
+import { takenIn } from './free.service.ts';
 import { withMeets } from './meets.service.ts';
 import { priceOf, ratesOf } from './quote.service.ts';
 import { stateWord } from './state-words.ts';
@@ -49,6 +49,7 @@ import {
   termsOf,
 } from './stay.service.ts';
 import { type OfListing, readHolds, readStaysAfter, readStock, type StoredStock } from './stock.repo.ts';
+import { takersInWords } from './takers.service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -152,7 +153,9 @@ async function requireFree(
   without: string | null = null,
 ): Promise<void> {
   const taken = await takenIn(tx, locked, locked.terms, stay, quantity, at, without);
-  if (taken.spans.length > 0) throw datesTaken(stay, saidOf(taken.spans, locked.terms));
+  if (taken.spans.length === 0) return;
+  const { terms } = locked;
+  throw datesTaken(stay, await takersInWords(tx, locked, { terms, spans: taken.spans, at, without }));
 }
 
 function frozenPrice({ listing, terms }: Locked, stay: Days, quantity: number): FrozenPrice {
@@ -213,11 +216,7 @@ export async function moveBooking(
   const { terms } = locked;
   const before = await requireBooking(write, locked, id, check);
   const { state: from, quantity } = before;
-  if (!mayMove(from, to)) {
-    const allowed = inList(TRANSITIONS[from].map(stateWord));
-    const message = say('hire.transition', { from: stateWord(from), to: stateWord(to), allowed });
-    throw conflict('INVALID_TRANSITION', message);
-  }
+  if (!mayMove(from, to)) throw noWay(from, to);
   if (returned !== undefined && to !== 'back')
     throw invalid([{ path: 'body/end', code: 'NOT_ALLOWED', message: say('hire.endWithBack') }]);
   if (isHolding(to) && !isHolding(from)) {
@@ -253,6 +252,12 @@ export async function moveBooking(
   await repo.updateBooking(write.tx, locked, after);
   await repo.writeKept(write.tx, locked, id, moved.kept);
   return changed(write, locked, MOVED[to], before, to);
+}
+
+function noWay(from: State, to: State): ApiError {
+  const allowed = inList(TRANSITIONS[from].map(stateWord));
+  const message = say('hire.transition', { from: stateWord(from), to: stateWord(to), allowed });
+  return conflict('INVALID_TRANSITION', message);
 }
 
 interface MovedStay {
@@ -357,11 +362,8 @@ async function requireEarly(
   const holds = stays.map((stay) => ({ ...stay, ...spanOf(stay, terms) }));
   const busy = spansWithin(busySpans(holds, terms.quantity, before.quantity), early);
   if (busy.length === 0) return;
-  const met = stays.filter((stay) => {
-    const span = spanOf(stay, terms);
-    return busy.some((one) => span.start < one.end && span.end > one.start);
-  });
-  throw datesTaken({ start, end: before.start }, met);
+  const others = await takersInWords(tx, locked, { terms, spans: busy, at, without: before.id });
+  throw datesTaken({ start, end: before.start }, others);
 }
 
 /** When what is back can be let again. Of an item by whole days the day counts. `returned`: when it came back; else now. */
@@ -500,6 +502,35 @@ export async function moveEnd(
   return { ...outcome, body: movedOf(outcome.body as Booking, before, applied) };
 }
 
+/**
+ * Offers a booking that is asked for or offered for other days or another number of units, at the price of today. Throws 409
+ * INVALID_TRANSITION, NOT_BOOKABLE and DATES_TAKEN, 422.
+ */
+export async function offerAnew(
+  write: Write,
+  listingId: string,
+  id: string,
+  { start, end, quantity }: Days & Pick<Booking, 'quantity'>,
+  siteOf: SiteOf,
+): Promise<Outcome> {
+  const stay = { start, end };
+  requireStay(stay);
+  const locked = await lockStock(write, listingId, siteOf);
+  const before = await requireBooking(write, locked, id);
+  if (before.state !== 'offered' && !mayMove(before.state, 'offered')) throw noWay(before.state, 'offered');
+  const { listing, stock, terms } = locked;
+  requireForHire(listing);
+  requireBookable(listing);
+  requireUnit(stay, terms);
+  requireUnits(quantity, terms);
+  await requireOpen(write.tx, write.organisationId, stay, stock, siteOf);
+  await requireFree(write, locked, stay, quantity, id);
+  await repo.updateStay(write.tx, locked, id, timeOf(stay, terms), quantity);
+  const price = frozenPrice(locked, stay, quantity);
+  await repo.updateBooking(write.tx, locked, { ...before, state: 'offered', price });
+  return changed(write, locked, 'offered', before, 'offered');
+}
+
 const repriced = (
   { rates, currency, deposit, quantity }: FrozenPrice,
   stay: Days,
@@ -529,7 +560,7 @@ async function requireExtension(
   const taken = await takenIn(tx, locked, terms, stay, before.quantity, at, before.id);
   const [first] = taken.spans;
   if (first === undefined) return;
-  const others = staysInWords(saidOf(taken.spans, terms));
+  const others = await takersInWords(tx, locked, { terms, spans: taken.spans, at, without: before.id });
   const latest = endAt(first.start, before, terms);
   const isLonger = spanOf({ start: before.start, end: latest }, terms).end > spanOf(before, terms).end;
   const message = isLonger

@@ -68,7 +68,7 @@ test('a booking that meets another is refused and says which; of many at the sam
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'DATES_TAKEN']);
   assert.match(
     String(refused.body.error?.message),
-    /2027-05-05 to 2027-05-10 meets .*2027-05-03 to 2027-05-06/,
+    /5 May 2027 to 10 May 2027 meets .*3 May 2027 to 6 May 2027/,
   );
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, day) => book(`2027-06-0${day + 1}`, '2027-06-09')),

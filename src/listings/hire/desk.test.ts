@@ -102,7 +102,7 @@ test('late ones come first on the desk; what others have not brought back cannot
   await go('2027-04-05T09:00:00Z', first.body.id);
   const refused = await go('2027-04-07T09:00:00Z', next.body.id);
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'STILL_OUT'], refused.text);
-  assert.match(String(refused.body.error?.message), /2027-04-05 to 2027-04-07/);
+  assert.match(String(refused.body.error?.message), /5 Apr 2027 to 7 Apr 2027/);
   const clerk = await at('2027-04-08T08:00:00Z');
   const { body } = await clerk.call('GET', '/listings/v1/bookings?from=2027-04-08&until=2027-04-15');
   const here = listOf(body.items!).filter(({ listing_id }) => String(listing_id) === id);
@@ -135,7 +135,10 @@ test('the price stays as it was quoted; an extension and an early return are pri
   await end('2027-05-06');
   const refused = await end('2027-05-09');
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'DATES_TAKEN']);
-  assert.match(String(refused.body.error?.message), /2027-05-07 to 2027-05-10; 2027-05-07 at the latest/);
+  assert.match(
+    String(refused.body.error?.message),
+    /9 May 2027 meets .*7 May 2027 to 10 May 2027 \(Robin Lee\); 7 May 2027 at the latest/,
+  );
   await end('2027-05-07');
   assert.match(String((await end('2027-05-08')).body.error?.message), /cannot be extended/);
   await manager.call('PATCH', `${of(made.id)}/state`, { state: 'cancelled' });
@@ -148,7 +151,7 @@ test('nobody books what is sold or withdrawn, and what is booked ahead is not so
   const status = (to: string) => manager.call('PATCH', `${url}/status`, { status: to });
   const refused = await status('sold');
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'BOOKED_AHEAD'], refused.text);
-  assert.match(String(refused.body.error?.message), /2027-06-01 to 2027-06-04 \(2 units, booked\)/);
+  assert.match(String(refused.body.error?.message), /1 Jun 2027 to 4 Jun 2027 \(2 units, booked\)/);
   await move(made.id, 'cancelled');
   assert.equal((await status('sold')).status, 200);
   assert.equal((await book('2027-06-01', '2027-06-04')).body.error?.reason, 'NOT_BOOKABLE');
@@ -171,9 +174,9 @@ test('a site closes: nobody hands out or takes back then; days between count as 
   const { url, book, of } = await item({ location_id: site });
   const closed = await book('2027-05-04', '2027-05-06');
   assert.deepEqual([closed.status, closed.body.error?.details?.[0]?.path], [422, 'body/end'], closed.text);
-  assert.match(String(closed.body.error?.message), /closed \(Stocktaking\) on 2027-05-06.*choose 2027-05-07/);
+  assert.match(String(closed.body.error?.message), /closed \(Stocktaking\) on 6 May 2027.*choose 7 May 2027/);
   const weekend = await book('2027-05-08', '2027-05-10');
-  assert.match(String(weekend.body.error?.message), /closed on 2027-05-08.*choose 2027-05-10/);
+  assert.match(String(weekend.body.error?.message), /closed on 8 May 2027.*choose 10 May 2027/);
   const over = await book('2027-05-04', '2027-05-10');
   assert.equal(over.status, 201, over.text);
   assert.equal((over.body['price' as never] as Record<string, unknown>).total, 60);
@@ -311,4 +314,24 @@ test('each event of a booking names its item and its days, also when it is gone'
   const { body } = await manager.call('GET', '/listings/v1/audit?entity_type=listing_stock&page_size=1');
   const [stock] = listOf(body.items!);
   assert.deepEqual([stock?.listing_id, stock?.stay], [id, null], url);
+});
+
+test('a customer is found by part of the name or the contact, past and future, the last days first', async () => {
+  const { book, id } = await item({ quantity: 3 });
+  const kay = { name: 'Kay Öztürk', contact: 'Kay@Example.org' };
+  await book('2021-03-03', '2021-03-06', { customer: kay });
+  await book('2031-03-03', '2031-03-06', { customer: { ...kay, contact: '0113 4960' } });
+  await book('2031-04-03', '2031-04-06');
+  const found = async (query: string) => {
+    const { body } = await manager.call('GET', `/listings/v1/bookings?${query}`);
+    return listOf(body.items!)
+      .filter(({ listing_id }) => String(listing_id) === id)
+      .map(({ start }) => start);
+  };
+  const both = ['2031-03-03', '2021-03-03'];
+  for (const q of ['kay', 'AY öZ']) assert.deepEqual(await found(`q=${encodeURIComponent(q)}`), both, q);
+  assert.deepEqual(await found('q=example.ORG'), ['2021-03-03']);
+  assert.deepEqual(await found('q=4960'), ['2031-03-03']);
+  assert.deepEqual(await found('q=kay&from=2030-01-01'), ['2031-03-03']);
+  assert.deepEqual(await found('q=%25'), [], 'a sign is itself');
 });

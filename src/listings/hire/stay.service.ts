@@ -161,6 +161,7 @@ function openDayAfter(date: string, isOpen: (date: string) => boolean): string |
 export const staysInWords = (stays: readonly Days[]): Said =>
   inList(stays.map(({ start, end }) => say('hire.stay', { start, end })));
 
-export function datesTaken({ start, end }: Days, taken: readonly Days[]): ApiError {
-  return conflict('DATES_TAKEN', say('catalogue.datesTaken', { start, end, others: staysInWords(taken) }));
+/** `others`: what takes them, in words. */
+export function datesTaken({ start, end }: Days, others: Said): ApiError {
+  return conflict('DATES_TAKEN', say('catalogue.datesTaken', { start, end, others }));
 }

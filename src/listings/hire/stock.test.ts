@@ -116,7 +116,10 @@ test('a quote of three units is thrice the cheapest mix, and says how many are f
   );
   const many = await book('2027-03-10', '2027-03-12', { quantity: 10_000 });
   assert.deepEqual([many.status, many.body.error?.details?.[0]?.path], [422, 'body/quantity'], many.text);
-  assert.match(String(many.body.error?.message), /10000 units .* there are 4; ask for 4/);
+  assert.match(
+    String(many.body.error?.message),
+    /quantity: \(10000\) is more than there are \(4\); ask for 4/,
+  );
 });
 
 test('pauses keep days before and after free, in the quote as in the booking', async () => {
@@ -143,7 +146,7 @@ test('an item by the hour: times meet to the minute, true hours are charged over
   ]);
   const refused = await book('2027-03-28T04:30:00Z', '2027-03-28T07:00:00Z');
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'DATES_TAKEN'], 'the pause');
-  assert.match(String(refused.body.error?.message), /2027-03-28T05:00:00/);
+  assert.match(String(refused.body.error?.message), /28 Mar 2027, 05:00/);
   const made = await book('2027-03-28T05:00:00Z', '2027-03-28T07:00:00Z');
   assert.deepEqual([made.status, made.body.start], [201, '2027-03-28T05:00:00.000Z'], made.text);
   const { body } = await manager.call('GET', `${url}/availability?from=2027-03-27&until=2027-03-30`);
@@ -167,7 +170,7 @@ test('fewer units, or longer pauses, than bookings ahead need are refused and na
   for (const patch of [{ quantity: 1 }, { buffer_after: 1 }]) {
     const { status, body, text } = await manager.call('PATCH', `${url}/stock`, patch);
     assert.deepEqual([status, body.error?.reason], [409, 'STOCK_BELOW_BOOKINGS'], text);
-    assert.match(String(body.error?.message), /2027-05-03 to 2027-05-06/);
+    assert.match(String(body.error?.message), /3 May 2027 to 6 May 2027/);
   }
   const kept = await manager.call('GET', `${url}/stock`);
   assert.deepEqual([kept.body['quantity' as never], kept.body['buffer_after' as never]], [2, 0]);

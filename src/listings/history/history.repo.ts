@@ -5,14 +5,21 @@ import { SEVERAL } from './history.rules.ts';
 type Entry = Pick<
   AuditEvent,
   'id' | 'actor_id' | 'actor_role' | 'action' | 'entity_type' | 'entity_id' | 'changes' | 'at'
->;
+> & {
+  /** Who hires by its booking; null: it is about none, or the booking is gone or says nobody. */
+  customer: string | null;
+};
 
 interface Slice {
   limit: number;
   offset: number;
 }
 
-/** Its own events, those of its stock, pictures and bookings, changes of several listings (`$3`) that name it, and changes of its type's fields. */
+/** The booking that an enquiry is about, as the log has it. */
+const BOOKING_OF_ENQUIRY = `(select coalesce(c -> 'after', c -> 'before') from json_array_elements(a.changes::json) c
+    where c ->> 'path' = '/booking')`;
+
+/** Its own events, those of its stock, pictures and bookings, enquiries that offer, book or decline it, changes of several listings (`$3`) that name it, and changes of its type's fields. */
 const ABOUT = `from audit_events a join listings l on l.organisation_id = $1 and l.id = $2::uuid
   where a.organisation_id = $1 and a.service = 'listings' and (
     a.entity_id = $2::text and a.entity_type in ('listing', 'listing_stock')
@@ -20,6 +27,7 @@ const ABOUT = `from audit_events a join listings l on l.organisation_id = $1 and
       and coalesce(a.changes -> 0 -> 'after', a.changes -> 0 -> 'before') ->> 'listing_id' = $2::text
     or a.entity_type = 'listing_booking' and a.entity_id in (
       select b.id::text from listing_bookings b where b.organisation_id = $1 and b.listing_id = $2::uuid)
+    or a.entity_type = 'enquiry' and ${BOOKING_OF_ENQUIRY} ->> 'listing_id' = $2::text
     or a.action = any ($3::text[]) and position($2::text in a.changes::text) > 0
     or a.action = 'catalog_type.updated' and a.entity_id = l.catalog_id::text and a.at >= l.created_at
       and exists (select from json_array_elements(a.changes::json) c where c ->> 'path' = '/fields'))`;
@@ -34,7 +42,11 @@ export async function readHistory(
   const several = Object.keys(SEVERAL);
   const [items, counted] = await Promise.all([
     sql.query<Entry>(
-      `select a.id, a.actor_id, a.actor_role, a.action, a.entity_type, a.entity_id, a.changes, a.at ${ABOUT}
+      `select a.id, a.actor_id, a.actor_role, a.action, a.entity_type, a.entity_id, a.changes, a.at,
+         (select b.customer_name from listing_bookings b
+          where b.organisation_id = $1 and b.listing_id = $2::uuid and b.id::text = case a.entity_type
+            when 'listing_booking' then a.entity_id when 'enquiry' then ${BOOKING_OF_ENQUIRY} ->> 'id' end) as customer
+       ${ABOUT}
        order by a.sequence desc limit $4 offset $5`,
       [organisationId, listingId, several, limit, offset],
       'unprepared',

@@ -9,7 +9,11 @@ export const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   'listing_batch.undo': ['/restored', '/sites'],
 };
 
-/** Of an event that changed several the changes of this listing alone, of its type those of the fields; else all. */
+/** An enquiry of which the item was offered, booked or declined is in the history by its booking. */
+const OF_BOOKING = '/booking';
+const isOfEnquiry = (action: string) => action.startsWith('enquiry.');
+
+/** Of an event that changed several the changes of this listing alone, of its type those of the fields, of an enquiry those of its booking; else all. */
 export function changesOfListing(action: string, changes: readonly Change[], listingId: string): Change[] {
   const several = SEVERAL[action];
   if (several !== undefined)
@@ -21,6 +25,12 @@ export function changesOfListing(action: string, changes: readonly Change[], lis
       return before == null || after == null ? [] : diff(before, after);
     });
   if (action === 'catalog_type.updated') return changes.filter(({ path }) => path === '/fields');
+  if (isOfEnquiry(action))
+    return changes.flatMap(({ path, before, after }) => {
+      if (path !== OF_BOOKING) return [];
+      const [old, fresh] = [before ?? null, after ?? null];
+      return diff(old as object | null, fresh as object | null);
+    });
   return [...changes];
 }
 

@@ -23,6 +23,9 @@ export const HistoryEntry = Closed(
       description:
         'Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log',
     }),
+    customer: Type.Optional(
+      Type.String({ description: 'Who hires by the booking that this is about, while the booking says so' }),
+    ),
     at: DateTime,
   },
   { title: 'HistoryEntry' },

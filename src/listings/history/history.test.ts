@@ -62,3 +62,36 @@ test('only managers of the organisation read it', async () => {
     [200, 403, 404, 401],
   );
 });
+
+test('what was offered and booked from an enquiry is in it, with its customer while the booking names one', async () => {
+  const manager = await testApp.caller();
+  const rates = { for_hire: true, hire_rates: [{ period: 'day', price: 25 }] };
+  const { id } = await newListing(manager, await newType(manager), rates, 'draft');
+  const ask = { name: 'Ann Lee', email: 'ann@example.com', message: 'Free?' };
+  const days = { start: '2027-03-01', end: '2027-03-04' };
+  const made = await manager.call('POST', `${LISTINGS}/${id}/enquiries`, { ...ask, ...days });
+  const at = `/listings/v1/enquiries/${made.body.id}`;
+  const offered = await manager.call('POST', `${at}/offer`, {});
+  assert.equal(offered.status, 200, offered.text);
+  await manager.call('PATCH', `${at}/state`, { state: 'booked' });
+  const read = async () => {
+    const { body } = await manager.call('GET', `${LISTINGS}/${id}/history`);
+    return listOf(body.items!) as unknown as (Entry & { customer?: string })[];
+  };
+  const [booked, offer] = await read();
+  assert.deepEqual(
+    [booked?.action, booked?.customer, booked?.changes.find(({ path }) => path === '/state')],
+    ['enquiry.booked', 'Ann Lee', { path: '/state', before: 'offered', after: 'booked' }],
+  );
+  assert.deepEqual([offer?.action, offer?.customer], ['enquiry.offered', 'Ann Lee']);
+  assert.equal(Object(offer?.changes[0]?.after).start, days.start);
+  await manager.call('DELETE', `${LISTINGS}/${id}/bookings/${Object(offered.body).booking.id}`);
+  assert.deepEqual(
+    (await read()).slice(0, 3).map(({ action, customer }) => [action, customer]),
+    [
+      ['listing_booking.deleted', undefined],
+      ['enquiry.booked', undefined],
+      ['enquiry.offered', undefined],
+    ],
+  );
+});

@@ -4,7 +4,7 @@ import type { Content, Facts } from './content.ts';
 import { type EventOf, kind } from './kind.ts';
 
 function enquiryMail({ data }: EventOf<'enquiry.created'>, facts: Facts): Content {
-  const { listing_title: title, name, email, phone, message, start, end } = data;
+  const { listing_title: title, name, email, phone, message, start, end, quantity = null } = data;
   const days =
     start === null || end === null ? [] : [{ mark: say('mails.days'), text: facts.days(start, end) }];
   return {
@@ -12,6 +12,7 @@ function enquiryMail({ data }: EventOf<'enquiry.created'>, facts: Facts): Conten
     lead: say('mails.enquiryLead', { name, title }),
     rows: [
       ...days,
+      ...(quantity === null ? [] : [{ mark: say('mails.units'), text: String(quantity) }]),
       { mark: say('mails.email'), text: email },
       ...(phone === null ? [] : [{ mark: say('mails.phone'), text: phone }]),
     ],

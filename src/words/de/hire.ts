@@ -13,6 +13,8 @@ export const hire: (typeof english)['hire'] = {
   declined: 'abgelehnt',
   cancelled: 'storniert',
   stay: ({ start, end }) => `${day(start)} bis ${day(end)}`,
+  stayBy: ({ start, end, who }) => `${day(start)} bis ${day(end)} (${who})`,
+  andMore: ({ others, more }) => `${others} und ${number(more)} weitere`,
   wholeDays: ({ start }) =>
     `${day(start)} ist eine Uhrzeit, der Artikel wird aber tageweise vermietet; bitte zwei Daten angeben oder stundenweise vermieten (patchListingStock)`,
   tooManyUnits: ({ wanted, quantity }) =>

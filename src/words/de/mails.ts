@@ -68,6 +68,7 @@ export const mails: (typeof english)['mails'] = {
   enquiry: ({ title }) => `Anfrage: ${title}`,
   enquiryLead: ({ name, title }) => `${name} fragt nach ${title}:`,
   days: 'Tage',
+  units: 'Stück',
   email: 'E-Mail',
   phone: 'Telefon',
 

@@ -1,4 +1,5 @@
 /** Listings, their types and photos, search and hire. */
+import { day } from './day.ts';
 
 export const catalogue = {
   builtIn: ({ id }: { id: string }) =>
@@ -25,20 +26,20 @@ export const catalogue = {
     `names ${count} values, more than ${most}; ask in parts`,
   turnedRound: ({ max, parameter, min }: { max: string; parameter: string; min: string }) =>
     `${max} is below ${parameter} (${min}); swap them`,
-  notForHire: 'this listing is not for hire; look for some with for_hire=true',
+  notForHire: 'this item is not for hire; look for some with for_hire=true',
   lastDayOrder: ({ end, start }: { end: string; start: string }) =>
-    `${end} is not after the first day (${start}); it does not count itself, so one day ends on the next date`,
+    `${day(end)} is not after the first day (${day(start)}); it does not count itself, so one day ends on the next date`,
   tooManyDays: ({ end, days, start }: { end: string; days: number; start: string }) =>
-    `${end} is more than ${days} days after the first day (${start}); send fewer`,
+    `${day(end)} is more than ${days} days after the first day (${day(start)}); send fewer`,
   datesTaken: ({ start, end, others }: { start: string; end: string; others: string }) =>
-    `${start} to ${end} meets what is taken: ${others}; choose other days, or free those first`,
-  noRate: 'this listing has no hire rates yet, so a stay has no price; ask its organisation',
+    `${day(start)} to ${day(end)} meets what is taken: ${others}; choose other days, or free those first`,
+  noRate: 'this item has no hire rates yet, so a stay has no price; ask its organisation',
   mixed: ({ end, start }: { end: string; start: string }) =>
-    `${end} and start (${start}) are a date and a time; send two dates or two times`,
+    `${day(end)} and start (${day(start)}) are a date and a time; send two dates or two times`,
   stayOrder: ({ end, start }: { end: string; start: string }) =>
-    `${end} is not after start (${start}); the end itself does not count, so a day ends on the next date`,
+    `${day(end)} is not after start (${day(start)}); the end itself does not count, so a day ends on the next date`,
   stayTooLong: ({ end, days, start }: { end: string; days: number; start: string }) =>
-    `${end} is more than ${days} days after start (${start}); ask for a shorter stay`,
+    `${day(end)} is more than ${days} days after start (${day(start)}); ask for a shorter stay`,
   transition: ({ from, to, allowed }: { from: string; to: string; allowed: string }) =>
     `a listing that is ${from} cannot become ${to}; allowed: ${allowed}`,
   backToDraft: 'take it back to draft first',

@@ -76,6 +76,7 @@ export const mails = {
   enquiry: ({ title }: { title: string }) => `Enquiry: ${title}`,
   enquiryLead: ({ name, title }: { name: string; title: string }) => `${name} asks about ${title}:`,
   days: 'Days',
+  units: 'Units',
   email: 'E-mail',
   phone: 'Phone',
 

@@ -5,6 +5,7 @@ import { useNames, usePeople, useSites, useToday, useZone } from '../../app/data
 import { may, type Operation } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { bookingLines, isOfBooking } from '../../editor/stock/booking-lines.ts';
 import { Paging } from '../../kit/paging.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
@@ -262,7 +263,10 @@ interface EntryProps {
 
 function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const { actorId, action, entityType, entityId, at, sequence, hash } = event;
-  const lines = withUnset(entityType, linesOf(event.changes, nameOf));
+  const changed = isOfBooking(entityType)
+    ? bookingLines(event.changes, nameOf)
+    : linesOf(event.changes, nameOf);
+  const lines = withUnset(entityType, changed);
   const [isOpen, setOpen] = useState(false);
   const [isWholeShown, setWhole] = useState(false);
   const shownLines = isWholeShown ? lines : lines.slice(0, SHOWN_LINES);

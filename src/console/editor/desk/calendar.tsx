@@ -13,6 +13,8 @@ import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { blockTouchScroll, startDrag } from '../../kit/pointer-drag.ts';
 import { addDays, datesText, dayText, mondayNamed } from '../../kit/time/zone.ts';
+import { askBeforeLoss } from '../../kit/unsaved.ts';
+import { useFocus } from '../../kit/use-focus.ts';
 import { BOOKINGS } from '../stock/booking-key.ts';
 import { type Booking, BookingRow, madeText } from '../stock/booking-row.tsx';
 import { BookingForm } from '../stock/bookings.tsx';
@@ -79,10 +81,11 @@ export function DeskCalendar({ site }: { site: string }) {
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const refresh = () => cache.invalidateQueries({ queryKey: [BOOKINGS] });
   const go = (from: string) => setParams({ from });
-  const open = (next: Opened | null) => {
-    setRefused(null);
-    setOpened(next);
-  };
+  const open = (next: Opened) =>
+    askBeforeLoss(() => {
+      setRefused(null);
+      setOpened(next);
+    });
   return (
     <>
       <div className="toolbar">
@@ -132,11 +135,12 @@ export function DeskCalendar({ site }: { site: string }) {
         </Empty>
       ) : null}
       {items.length === 0 ? null : (
-        <div className="board-area desk-area">
+        <div className={`board-area desk-area ${opened === null ? '' : 'with-detail'}`}>
           <Grid
             items={items}
             dates={datesFrom(first, count)}
             today={today}
+            opened={opened}
             onOpen={open}
             onRefused={setRefused}
             onEnd={() => {
@@ -175,11 +179,16 @@ interface BesideProps {
 /** The form of a new booking, or the booking that was pressed, as the calendar has it now. */
 function Beside({ opened, items, onClose, onDone, onMade }: BesideProps) {
   const { item } = opened;
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever moves a return step by step stays on its bar.
+  useFocus(place, opened.kind === 'booking' && opened.end !== null ? null : '');
   const head = <Link href={`/console/catalogue/${item.listing_id}`}>{item.title}</Link>;
   if (opened.kind === 'new') {
     return (
       <Panel label={messages.book(item.title)} head={<h2>{head}</h2>} close={onClose}>
-        <BookingForm id={item.listing_id} stay={opened.stay} onSaved={(made) => onMade(made, item)} />
+        <div ref={place} tabIndex={-1}>
+          <BookingForm id={item.listing_id} stay={opened.stay} onSaved={(made) => onMade(made, item)} />
+        </div>
       </Panel>
     );
   }
@@ -188,11 +197,13 @@ function Beside({ opened, items, onClose, onDone, onMade }: BesideProps) {
     ?.bookings.find(({ id }) => id === opened.id);
   return (
     <Panel label={item.title} head={<h2>{head}</h2>} close={onClose}>
-      {booking === undefined ? null : (
-        <ul className="day-list">
-          <BookingRow key={opened.end ?? ''} booking={booking} end={opened.end} onDone={onDone} />
-        </ul>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {booking === undefined ? null : (
+          <ul className="day-list">
+            <BookingRow key={opened.end ?? ''} booking={booking} end={opened.end} onDone={onDone} />
+          </ul>
+        )}
+      </div>
     </Panel>
   );
 }
@@ -201,6 +212,8 @@ interface GridProps {
   items: readonly Item[];
   dates: readonly string[];
   today: string;
+  /** What the panel shows: its days stay in sight. */
+  opened: Opened | null;
   onOpen: (opened: Opened) => void;
   onRefused: (why: string | null) => void;
   /** The last rows are in sight. */
@@ -213,7 +226,7 @@ interface Moving {
   until: number;
 }
 
-function Grid({ items, dates, today, onOpen, onRefused, onEnd }: GridProps) {
+function Grid({ items, dates, today, opened, onOpen, onRefused, onEnd }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<Marked | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -237,6 +250,21 @@ function Grid({ items, dates, today, onOpen, onRefused, onEnd }: GridProps) {
   useEffect(() => {
     if (lastInSight >= rows.length - OVERSCAN) onEnd();
   });
+
+  const cellAt = (row: number, place: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-place="${place}"]`);
+
+  const ofPanel = opened === null ? null : markOf(opened, items, dates);
+  const panel = ofPanel === null ? '' : `${ofPanel.row} ${ofPanel.from} ${ofPanel.to}`;
+  // Once the panel has taken its place: the last day, then the first, which matters more.
+  useEffect(() => {
+    if (ofPanel === null) return;
+    virtual.scrollToIndex(ofPanel.row);
+    const frame = requestAnimationFrame(() => {
+      for (const place of [ofPanel.to, ofPanel.from]) cellAt(ofPanel.row, place)?.scrollIntoView(NEAREST);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [panel]);
 
   const take = ({ row, from, to }: Marked) => {
     setMarked(null);
@@ -308,11 +336,7 @@ function Grid({ items, dates, today, onOpen, onRefused, onEnd }: GridProps) {
     };
     setAt(next);
     virtual.scrollToIndex(next.row);
-    requestAnimationFrame(() =>
-      scroller.current
-        ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-place="${next.place}"]`)
-        ?.focus(),
-    );
+    requestAnimationFrame(() => cellAt(next.row, next.place)?.focus());
     return next;
   };
 
@@ -396,7 +420,7 @@ function Grid({ items, dates, today, onOpen, onRefused, onEnd }: GridProps) {
                   // Placed by itself, a day would make way for the bars.
                   style={{ gridColumn: place + 2 }}
                   className={cellClass(item, place, date, today, closed, bars)}
-                  aria-selected={isMarked(marked, index, place)}
+                  aria-selected={isMarked(marked ?? ofPanel, index, place)}
                   aria-label={cellText(item, place, date, closed)}
                   title={closed.has(date) ? messages.closedDay : undefined}
                   onFocus={() => setAt({ row: index, place })}
@@ -464,6 +488,26 @@ function placeAt(x: number, y: number, row: number): number | null {
   }
   return null;
 }
+
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
+
+/** Days of the window that the panel is about; null: none of them, or its item is not shown. */
+function markOf(opened: Opened, items: readonly Item[], dates: readonly string[]): Marked | null {
+  const row = items.findIndex(({ listing_id }) => listing_id === opened.item.listing_id);
+  const stay = opened.kind === 'new' ? opened.stay : items[row]?.bookings.find(({ id }) => id === opened.id);
+  if (stay === undefined) return null;
+  const typed = (text: string) => (opened.kind === 'new' ? text : typedIn(text, opened.item.time_zone));
+  const [start, end] = [typed(stay.start), typed(stay.end)];
+  const inStay = dates.flatMap((date, place) => (isIn(date, start, end) ? [place] : []));
+  const [from, to] = [inStay[0], inStay.at(-1)];
+  return from === undefined || to === undefined ? null : { row, from, to };
+}
+
+/** Of whole days the end is none of the stay; a time is on its date. Both as they are typed. */
+const isIn = (date: string, start: string, end: string): boolean =>
+  date >= start.slice(0, DATE_LENGTH) && (end.length === DATE_LENGTH ? date < end : date <= end);
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 function isMarked(marked: Marked | null, row: number, place: number): boolean {
   if (marked === null || marked.row !== row) return false;

@@ -1,11 +1,12 @@
 /** What goes out and comes back today and this week, late returns first; its states are the buttons. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { SearchField } from '../../kit/fields.tsx';
 import { Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { addDays } from '../../kit/time/zone.ts';
 import { SiteFilter } from '../site-filter.tsx';
@@ -13,6 +14,7 @@ import { BOOKINGS } from '../stock/booking-key.ts';
 import { type Booking, BookingRow } from '../stock/booking-row.tsx';
 import { type Done, DoneNote } from '../stock/done-note.tsx';
 import { DeskCalendar } from './calendar.tsx';
+import { FoundBookings } from './found.tsx';
 import { type Group, groupsOf } from './groups.ts';
 import { messages } from './messages.ts';
 
@@ -25,6 +27,8 @@ const VIEWS = ['list', 'calendar'] as const;
 export function DeskPage() {
   const [params, setParams] = useParams();
   const site = params.get('site') ?? '';
+  const who = params.get('who') ?? '';
+  const sought = useDeferredValue(who.trim());
   const isCalendar = params.get('view') === 'calendar';
   return (
     <section className={isCalendar ? 'plan desk-page' : 'plan'}>
@@ -37,8 +41,22 @@ export function DeskPage() {
           onChange={(view) => setParams({ view: view === 'list' ? null : view })}
         />
         <SiteFilter value={site} onChange={(next) => setParams({ site: next })} />
+        {isCalendar ? null : (
+          <SearchField
+            label={messages.findCustomer}
+            value={who}
+            maxLength={254}
+            onChange={(text) => setParams({ who: text })}
+          />
+        )}
       </div>
-      {isCalendar ? <DeskCalendar site={site} /> : <DeskList site={site} />}
+      {isCalendar ? (
+        <DeskCalendar site={site} />
+      ) : sought === '' ? (
+        <DeskList site={site} />
+      ) : (
+        <FoundBookings site={site} q={sought} />
+      )}
     </section>
   );
 }

@@ -1,19 +1,27 @@
 /** Answers an enquiry where it is read: an offer with its days, a reason for declining, and the letter about it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { useDraft } from '../../kit/unsaved.ts';
+import { messages as catalogue } from '../../public/catalogue/messages.ts';
+import { isCount } from '../../public/catalogue/stay.ts';
 import { BOOKINGS } from '../stock/booking-key.ts';
 import { MOST_UNITS } from '../stock/letting.tsx';
+import { costText } from '../stock/stay-quote.tsx';
+import { isDays } from '../stock/stay-text.ts';
+import { instantText, typedIn } from '../stock/typed-time.ts';
 import { messages } from './messages.ts';
 
 type Enquiry = Listings.Enquiry;
-type State = Enquiry['state'];
+/** An enquiry is cancelled by its booking alone. */
+type Move = Exclude<Enquiry['state'], 'cancelled'>;
+const isMove = (state: Enquiry['state']): state is Move => state !== 'cancelled';
 
 const REASON_LENGTH = 1000;
 
@@ -46,22 +54,24 @@ export function Answer(props: AnswerProps) {
       api.listings.updateEnquiryState({ id, body: { state } }, asShown(enquiry)),
     ...useAnswered(props),
   });
-  const press = (state: State) => {
+  const textOf = (to: Move) =>
+    to === 'offered' && enquiry.state === 'offered' ? messages.moves.changed : messages.moves[to];
+  const press = (state: Move) => {
     if (state === 'offered' || state === 'declined') setOpened(opened === state ? null : state);
     else move.mutate(state);
   };
   return (
     <>
       <div className="row">
-        {allowed_transitions.map((state, index) => (
+        {allowed_transitions.filter(isMove).map((state, index) => (
           <Act
             key={state}
             look={index === 0 ? 'primary' : 'plain'}
             isPending={move.isPending}
-            aria-label={messages.moveOf(messages.moves[state], name, item)}
+            aria-label={messages.moveOf(textOf(state), name, item)}
             onPress={() => press(state)}
           >
-            {messages.moves[state]}
+            {textOf(state)}
           </Act>
         ))}
       </div>
@@ -74,44 +84,69 @@ export function Answer(props: AnswerProps) {
   );
 }
 
-/** Days stand as the visitor asked for them. */
+/** What is typed first: of an offer as it stands, else as the visitor asked for it. */
+function begunOf({ start, end, quantity }: Enquiry, held: Listings.Booking | null, zone: string) {
+  return held === null
+    ? { start: start ?? '', end: end ?? '', quantity: String(quantity ?? 1) }
+    : { start: typedIn(held.start, zone), end: typedIn(held.end, zone), quantity: String(held.quantity) };
+}
+
+/** A new offer, or another one in the place of the one that stands; what it would be is said before. */
 function OfferForm(props: AnswerProps) {
   const { enquiry } = props;
-  const { draft, set } = useDraft({ start: enquiry.start ?? '', end: enquiry.end ?? '', quantity: '1' });
+  const { id } = enquiry;
+  const zone = useZone();
+  const held = enquiry.state === 'offered' ? enquiry.booking : null;
+  const isByDay = held === null || isDays(held);
+  const { draft, set } = useDraft(begunOf(enquiry, held, zone));
+  const sent = (typed: string) => (isByDay || typed === '' ? typed : instantText(typed, zone));
+  const quantity = Number(draft.quantity);
+  const body = { start: sent(draft.start), end: sent(draft.end), quantity };
+  const isWhole = body.start !== '' && body.end > body.start && isCount(body);
+  const rehearsed = useQuery({
+    queryKey: [BOOKINGS, 'offer', id, enquiry.version, body],
+    queryFn: ({ signal }) =>
+      api.listings.offerEnquiry({ id, dry_run: true, body }, { ...asShown(enquiry), signal }),
+    enabled: isWhole,
+    retry: false,
+  });
   const offer = useMutation({
-    mutationFn: () =>
-      api.listings.offerEnquiry(
-        {
-          id: enquiry.id,
-          body: { start: draft.start, end: draft.end, quantity: Number(draft.quantity) },
-        },
-        asShown(enquiry),
-      ),
+    mutationFn: () => api.listings.offerEnquiry({ id, body }, asShown(enquiry)),
     ...useAnswered(props),
   });
+  const type = (change: Partial<typeof draft>) => {
+    offer.reset();
+    set(change);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     offer.mutate();
   };
+  const failed = offer.error ?? (isWhole ? rehearsed.error : null);
+  const kind = isByDay ? 'date' : 'datetime-local';
   return (
-    <form className="row" aria-label={messages.moves.offered} onSubmit={submit}>
+    <form
+      className="row"
+      aria-label={held === null ? messages.moves.offered : messages.moves.changed}
+      onSubmit={submit}
+    >
       <label className="field">
         {messages.start}
         <input
           required
-          type="date"
+          type={kind}
           value={draft.start}
-          onChange={({ target }) => set({ start: target.value })}
+          onChange={({ target }) => type({ start: target.value })}
         />
       </label>
       <label className="field">
         {messages.end}
         <input
           required
-          type="date"
+          type={kind}
           min={draft.start}
           value={draft.end}
-          onChange={({ target }) => set({ end: target.value })}
+          onChange={({ target }) => type({ end: target.value })}
         />
       </label>
       <NumberField
@@ -121,17 +156,28 @@ function OfferForm(props: AnswerProps) {
         least={1}
         most={MOST_UNITS}
         value={draft.quantity}
-        onChange={(quantity) => set({ quantity })}
+        onChange={(units) => type({ quantity: units })}
       />
+      {/* Always on the page, so that screen readers announce what it says. */}
+      <span role="status" className="good">
+        {isWhole && rehearsed.data !== undefined ? offerText(rehearsed.data.booking) : null}
+      </span>
       <Act type="submit" isPending={offer.isPending}>
-        {messages.sendOffer}
+        {held === null ? messages.sendOffer : messages.sendChange}
       </Act>
-      {offer.error === null ? null : (
-        <RefusalNote refusal={refusalOf(offer.error)} onClose={() => offer.reset()} />
+      {failed === null ? null : (
+        <RefusalNote
+          refusal={refusalOf(failed)}
+          {...(offer.error === null ? {} : { onClose: () => offer.reset() })}
+        />
       )}
     </form>
   );
 }
+
+/** It is free, and what it costs. */
+const offerText = ({ price }: Listings.Booking): string =>
+  price === undefined ? catalogue.stay.free : `${catalogue.stay.free} · ${costText(price)}`;
 
 function DeclineForm(props: AnswerProps) {
   const { enquiry } = props;

@@ -21,6 +21,7 @@ export const messages = inLanguage('enquiries', {
     offered: 'Offered',
     booked: 'Booked',
     declined: 'Declined',
+    cancelled: 'Cancelled',
   },
   moves: {
     open: 'Reopen',
@@ -28,12 +29,15 @@ export const messages = inLanguage('enquiries', {
     offered: 'Offer',
     booked: 'Book',
     declined: 'Decline',
+    /** Of what is offered already. */
+    changed: 'Change the offer',
   },
   moveOf: (move: string, name: string, item: string) => `${move}: ${name}, ${item}`,
   start: 'First day',
   end: 'Day of return',
   units: 'Units',
   sendOffer: 'Offer and hold',
+  sendChange: 'Change the offer',
   reason: 'Reason, for the visitor to read',
   sendDecline: 'Decline',
   letter: 'E-mail to the visitor',

@@ -16,11 +16,12 @@ import { Answer } from './answer.tsx';
 import { CompanySettings } from './company.tsx';
 import { LetterForm, WrittenLetters } from './letter.tsx';
 import { messages } from './messages.ts';
+import { OfferedBooking } from './offered-booking.tsx';
 
 const KEY = ['enquiries'];
 const ON_ITS_WAY_MS = 5000;
 const isOnItsWay = ({ status }: Listings.Enquiry['letters'][number]) => status === 'pending';
-const STATES = ['open', 'answered', 'offered', 'booked', 'declined'] as const;
+const STATES = ['open', 'answered', 'offered', 'booked', 'declined', 'cancelled'] as const;
 
 export function EnquiriesPage() {
   const [params, setParams] = useParams();
@@ -86,11 +87,27 @@ export function EnquiriesPage() {
   );
 }
 
+/** The days and the units that were asked for, behind the item; empty: neither. */
+function askedText({ start, end, quantity }: Listings.Enquiry): string {
+  return [
+    ...(start === null || end === null
+      ? []
+      : [stock.dueBack(dayText(start, 'dated'), dayText(end, 'dated'))]),
+    ...(quantity === null ? [] : [stock.unitsOf(quantity)]),
+  ]
+    .map((text) => ` · ${text}`)
+    .join('');
+}
+
 function One({ enquiry }: { enquiry: Listings.Enquiry }) {
   const cache = useQueryClient();
   const zone = useZone();
   const [letter, setLetter] = useState<Pick<Listings.EnquiryLetter, 'subject' | 'text'> | null>(null);
-  const { id, listing_id, listing_title: item, name, email, phone, message, start, end } = enquiry;
+  const { id, listing_id, listing_title: item, name, email, phone, message, booking } = enquiry;
+  const propose = useMutation({
+    mutationFn: () => api.listings.getEnquiryLetter({ id }),
+    onSuccess: setLetter,
+  });
   const remove = useMutation({
     mutationFn: () => api.listings.deleteEnquiry({ id }),
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
@@ -111,18 +128,18 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
         ) : (
           <Link href={`/console/catalogue/${listing_id}`}>{item}</Link>
         )}
-        {start === null || end === null
-          ? null
-          : ` · ${stock.dueBack(dayText(start, 'dated'), dayText(end, 'dated'))}`}
+        {askedText(enquiry)}
       </p>
       <p className="description">{message}</p>
       {enquiry.reason === null ? null : <p className="soft">{messages.declinedFor(enquiry.reason)}</p>}
+      {booking === null ? null : <OfferedBooking booking={booking} />}
       <WrittenLetters letters={enquiry.letters} />
       {letter === null ? (
         <div className="row">
           <Act
             aria-label={messages.moveOf(messages.write, name, item)}
-            onPress={() => setLetter({ subject: '', text: '' })}
+            isPending={propose.isPending}
+            onPress={() => propose.mutate()}
           >
             {messages.write}
           </Act>
@@ -130,7 +147,10 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
       ) : (
         <LetterForm enquiry={enquiry} letter={letter} onClose={() => setLetter(null)} />
       )}
-      <Answer key={enquiry.state} enquiry={enquiry} onLetter={setLetter} />
+      {propose.error === null ? null : (
+        <RefusalNote refusal={refusalOf(propose.error)} onClose={() => propose.reset()} />
+      )}
+      <Answer key={`${enquiry.state} ${booking?.version}`} enquiry={enquiry} onLetter={setLetter} />
       {may('listings.deleteEnquiry') ? (
         <div className="row">
           <Act

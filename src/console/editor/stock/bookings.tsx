@@ -11,9 +11,11 @@ import { BOOKINGS } from './booking-key.ts';
 import { type Booking, BookingRow, madeText } from './booking-row.tsx';
 import { useBookingsOf } from './data.ts';
 import { type Done, DoneNote } from './done-note.tsx';
+import { useKnownCustomers } from './known-customers.tsx';
 import { CONTACT_LENGTH, MOST_UNITS, NAME_LENGTH, NOTE_LENGTH, useLetting } from './letting.tsx';
 import { messages } from './messages.ts';
 import { StayField } from './stay-field.tsx';
+import { StayQuote } from './stay-quote.tsx';
 import { isDays, stayText } from './stay-text.ts';
 import { sentAs } from './typed-time.ts';
 
@@ -100,7 +102,7 @@ interface BookingFormProps {
 export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
   const today = useToday();
   const letting = useLetting(id).data;
-  const { draft, set, begin } = useDraft({ ...EMPTY, ...stay });
+  const { draft, set: change, begin } = useDraft({ ...EMPTY, ...stay });
   const { start, end, quantity, name, contact, note } = draft;
   const isByHour = letting?.unit === 'hour';
   const zone = letting?.time_zone ?? 'UTC';
@@ -113,6 +115,12 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
       await onSaved(made);
     },
   });
+  /** What was refused is no longer what stands in the form. */
+  const set = (next: Partial<typeof draft>) => {
+    take.reset();
+    change(next);
+  };
+  const known = useKnownCustomers(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     take.mutate();
@@ -147,21 +155,29 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
       />
       <label className="field">
         {messages.customer}
-        <input maxLength={NAME_LENGTH} value={name} onChange={(event) => set({ name: event.target.value })} />
+        <input
+          maxLength={NAME_LENGTH}
+          list={known.namesId}
+          value={name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
       </label>
       <label className="field">
         {messages.contact}
         <input
           maxLength={CONTACT_LENGTH}
+          list={known.contactsId}
           value={contact}
           disabled={isBlock}
           onChange={(event) => set({ contact: event.target.value })}
         />
       </label>
+      {known.lists}
       <label className="field">
         {messages.note}
         <input maxLength={NOTE_LENGTH} value={note} onChange={(event) => set({ note: event.target.value })} />
       </label>
+      <StayQuote id={id} {...ends} quantity={Number(quantity)} zone={zone} isBlock={isBlock} />
       {/* Always on the page, so that screen readers announce what it says. */}
       <span role="status" className="warn-text">
         {isOver ? (isBlock ? messages.isOverBlock : messages.isOver) : null}

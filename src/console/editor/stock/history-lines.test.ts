@@ -84,3 +84,26 @@ test('a field that the type no longer has keeps its label; kinds are named as th
   assert.deepEqual(lines(details), [{ what: 'Axles', before: '4', after: null }]);
   assert.ok(lines(changed).some(({ before, after }) => before === 'Short text' && after === 'Number'));
 });
+
+test('a booking reads in the words of bookings: states, and the price as money', () => {
+  const price = { hours: 96, lines: [{ count: 4 }], total: 60, currency: 'GBP', deposit: 20, rates: [] };
+  const nobody = () => undefined;
+  const lines = (changes: Entry['changes'], type = 'listing_booking') =>
+    entryLines(entry('', changes, type), fields, 'EUR', nobody);
+  assert.deepEqual(lines([{ path: '/state', before: 'booked', after: 'out' }]), [
+    { what: 'State', before: 'Booked', after: 'Handed out' },
+  ]);
+  assert.deepEqual(lines([{ path: '/price', before: price, after: { ...price, total: 75.5 } }]), [
+    { what: 'Price', before: '£60 · Deposit £20', after: '£75.50 · Deposit £20' },
+  ]);
+  assert.deepEqual(lines([{ path: '/price', before: price, after: { ...price, hours: 97 } }]), []);
+  const made = { start: '2027-03-01', state: 'offered', late: false, price, version: 1 };
+  assert.deepEqual(
+    lines([{ path: '', after: made }], 'enquiry').map(({ what, after }) => [what, after]),
+    [
+      ['Start', 'Mon, 1 Mar 2027'],
+      ['State', 'Offered'],
+      ['Price', '£60 · Deposit £20'],
+    ],
+  );
+});

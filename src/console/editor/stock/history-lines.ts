@@ -7,6 +7,7 @@ import { common } from '../../app/messages.ts';
 import { timeText } from '../../kit/time/zone.ts';
 import { detailText, money } from '../../public/catalogue/text.ts';
 import { messages as typeMessages } from '../types/messages.ts';
+import { bookingLines, isOfBooking } from './booking-lines.ts';
 import {
   type CatalogType,
   type DetailValue,
@@ -111,6 +112,7 @@ export function entryLines(
   currency: string,
   nameOf: (id: string) => string | undefined,
 ): Line[] {
+  if (isOfBooking(entry.entity_type)) return bookingLines(entry.changes, nameOf);
   return entry.changes.flatMap((change) => {
     const { path, before, after } = change;
     if (isOfType(entry)) return linesOf([change], nameOf).map(withKinds);

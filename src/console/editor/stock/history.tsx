@@ -96,9 +96,11 @@ function Entries({ listing, type, draft, onBack }: HistoryProps) {
   );
 }
 
+const ofEnquiry: Readonly<Record<string, string>> = messages.ofEnquiry;
+
 function Happened({ entry, fields, currency }: { entry: Entry; fields: Field[]; currency: string }) {
   const nameOf = useNames();
-  const { at, actor_id, action, entity_type, changes } = entry;
+  const { at, actor_id, action, entity_type, changes, customer } = entry;
   // What made the item is the whole record: the form above has it.
   const isWhole = entity_type === 'listing' && changes.some(({ path }) => path === '');
   const lines = isWhole ? [] : entryLines(entry, fields, currency, nameOf);
@@ -106,7 +108,8 @@ function Happened({ entry, fields, currency }: { entry: Entry; fields: Field[]; 
     <>
       <p>
         <time dateTime={at}>{timeText(at)}</time> · <b>{nameOf(actor_id) ?? auditMessages.service}</b>{' '}
-        {actionText(action, entity_type)}
+        {ofEnquiry[action] ?? actionText(action, entity_type)}
+        {customer === undefined ? null : ` · ${customer}`}
       </p>
       {lines.length === 0 ? null : <ChangesTable lines={lines} />}
     </>

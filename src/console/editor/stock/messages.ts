@@ -65,6 +65,12 @@ export const messages = inLanguage('stock', {
   unfit: 'The type of this item has changed. Correct these details before you publish it:',
   unfitStanding: 'The type of this item has changed. Correct these details:',
   history: 'History',
+  /** What was done with an enquiry about the item, by its action. */
+  ofEnquiry: {
+    'enquiry.offered': 'offered it on an enquiry',
+    'enquiry.booked': 'booked it on an enquiry',
+    'enquiry.declined': 'declined an enquiry about it',
+  },
   backTo: 'Back to this state',
   backHelp: 'This is what changes. Nothing is saved until you save the item; its status and pictures stay.',
   backNothing: 'The item is as it was then, apart from its status and pictures.',

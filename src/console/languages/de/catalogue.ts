@@ -1,5 +1,5 @@
 import type { Language } from '../english.ts';
-import { plural } from './wording.ts';
+import { number, plural } from './wording.ts';
 
 type Period = Parameters<Language['catalogue']['minPeriods']>[1];
 
@@ -55,6 +55,7 @@ export const catalogue: Language['catalogue'] = {
     start: 'Von',
     end: 'Rückgabe',
     order: 'Die Rückgabe muss nach dem ersten Tag liegen.',
+    units: (most) => `Bitte eine ganze Zahl von 1 bis ${number(most)} eingeben.`,
     past: (start, today) => `Der ${start} ist vorbei. Wählen Sie den ${today} oder einen späteren Tag.`,
     line: (count, period, price) => `${plural(count, PERIODS[period])} zu je ${price}`,
     total: 'Summe',

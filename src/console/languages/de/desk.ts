@@ -23,6 +23,12 @@ export const desk: Language['desk'] = {
   earlier: 'Früher',
   later: 'Später',
   search: 'Artikel suchen',
+  findCustomer: 'Kundschaft suchen',
+  foundOf: (who) => `Buchungen zu „${who}“`,
+  noneFound: 'Keine Buchung dazu',
+  noneFoundHelp:
+    'Es genügt ein Teil des Namens, der E-Mail-Adresse oder der Telefonnummer, wie sie notiert ist.',
+  moreFound: 'Frühere Buchungen anzeigen',
   type: 'Typ',
   allTypes: 'Alle Typen',
   item: 'Artikel',

@@ -72,6 +72,11 @@ export const stock: Language['stock'] = {
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
   unfitStanding: 'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben:',
   history: 'Verlauf',
+  ofEnquiry: {
+    'enquiry.offered': 'auf eine Anfrage hin angeboten',
+    'enquiry.booked': 'auf eine Anfrage hin gebucht',
+    'enquiry.declined': 'Anfrage dazu abgelehnt',
+  },
   backTo: 'Zurück zu diesem Stand',
   backHelp:
     'Das ändert sich. Gespeichert wird erst, wenn Sie den Artikel speichern; Status und Bilder bleiben, wie sie sind.',

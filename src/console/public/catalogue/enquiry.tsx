@@ -7,7 +7,7 @@ import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { Listing } from './data.ts';
 import { useToday } from './days.ts';
 import { messages } from './messages.ts';
-import { isWhole, type Stay, stayFault } from './stay.ts';
+import { isCount, isWhole, MOST_UNITS, type Stay, stayFault } from './stay.ts';
 import { askText, stayText } from './text.ts';
 
 /** `message`: null while nothing is typed, so that it says the stay as it is chosen. */
@@ -17,13 +17,16 @@ type Entered = typeof EMPTY;
 export function EnquiryForm({ listing: { id, title, for_hire }, stay }: { listing: Listing; stay: Stay }) {
   const [entered, setEntered] = useState(EMPTY);
   const today = useToday();
-  const isStay = for_hire && isWhole(stay) && stayFault(stay, today) === null;
+  const fault = for_hire ? stayFault(stay, today) : null;
+  const isStay = for_hire && isWhole(stay) && fault === null;
+  const hasUnits = for_hire && isCount(stay) && (isStay || stay.quantity !== 1);
   const message = entered.message ?? (isStay ? askText(title, stay) : '');
   const send = useMutation({
     mutationFn: () => {
       const { name, email, phone } = entered;
       const days = isStay ? { start: stay.start, end: stay.end } : {};
-      const body = { name, email, message, ...(phone.trim() === '' ? {} : { phone }), ...days };
+      const units = hasUnits ? { quantity: stay.quantity } : {};
+      const body = { name, email, message, ...(phone.trim() === '' ? {} : { phone }), ...days, ...units };
       return api.listings.createListingEnquiry({ id, body });
     },
     onSuccess: () => setEntered(EMPTY),
@@ -57,13 +60,16 @@ export function EnquiryForm({ listing: { id, title, for_hire }, stay }: { listin
           <input type="tel" maxLength={40} autoComplete="tel" {...field('phone')} />
         </label>
       </p>
-      {isStay ? <p>{stayText(stay)}</p> : null}
+      {isStay ? <p>{stayText(stay)}</p> : hasUnits ? <p>{messages.stay.units(stay.quantity)}</p> : null}
       <label className="field">
         {words.message}
         <textarea required rows={4} maxLength={4000} {...field('message')} />
       </label>
+      {fault === 'units' ? (
+        <p className="warn-text">{`${messages.stay.quantity}: ${messages.quote.units(MOST_UNITS)}`}</p>
+      ) : null}
       <div className="row">
-        <Act look="primary" type="submit" isPending={send.isPending}>
+        <Act look="primary" type="submit" isPending={send.isPending} isDisabled={fault === 'units'}>
           {words.send}
         </Act>
         <span role="status" className="good">

@@ -1,6 +1,6 @@
 /** Messages of the public catalogue. */
 import { inLanguage } from '../../languages/chosen.ts';
-import { plural } from '../../languages/in-english.ts';
+import { number, plural } from '../../languages/in-english.ts';
 
 export type Period = 'hour' | 'day' | 'week' | 'month';
 
@@ -53,6 +53,7 @@ export const messages = inLanguage('catalogue', {
     start: 'From',
     end: 'Return',
     order: 'The return is a later date than the start.',
+    units: (most: number) => `Enter a whole number from 1 to ${number(most)}.`,
     past: (start: string, today: string) => `${start} is over. Choose ${today} or a later day.`,
     line: (count: number, period: Period, price: string) => `${periods(count, period)} at ${price}`,
     total: 'Total',

@@ -4,13 +4,13 @@ import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
-import { spanText } from '../../kit/time/zone.ts';
 import type { Listing } from './data.ts';
 import { useToday } from './days.ts';
 import { messages } from './messages.ts';
 import { isWhole, stayFault, stayIn } from './stay.ts';
 import { StayChoice } from './stay-choice.tsx';
-import { daysText, minimumText, money, whyNotText } from './text.ts';
+import { takenText } from './taken.ts';
+import { minimumText, money, whyNotText } from './text.ts';
 
 export function QuoteForm({ listing }: { listing: Listing }) {
   const { id, version } = listing;
@@ -24,6 +24,8 @@ export function QuoteForm({ listing }: { listing: Listing }) {
     enabled: isAsked,
   });
   const { data } = quote;
+  // Times are by the visitor's own clock.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <form aria-label={messages.quote.title} onSubmit={(event) => event.preventDefault()}>
       <StayChoice stay={stay} onChange={setParams} />
@@ -38,20 +40,13 @@ export function QuoteForm({ listing }: { listing: Listing }) {
         )}
       </div>
       {data === undefined || isPossible(data) ? null : (
-        <p role="alert">{whyNotText(data, takenText(data))}</p>
+        <p role="alert">{whyNotText(data, takenText(data, zone))}</p>
       )}
     </form>
   );
 }
 
 const isPossible = ({ available, closed }: Listings.Quote) => available && closed.length === 0;
-
-/** Days, or times by the visitor's clock of an item that is let by the hour. */
-function takenText({ taken, taken_times }: Listings.Quote): string {
-  if (taken_times === undefined) return taken.map(daysText).join(', ');
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return taken_times.map(({ start, end }) => spanText(start, end, zone)).join(', ');
-}
 
 /** `units`: how many are asked for, which the amounts are of. */
 function Lines({ quote: { lines, total, currency }, units }: { quote: Listings.Quote; units: number }) {

@@ -1,10 +1,12 @@
 /** From when until when, and how many: the one choice of search and item. */
 import type { ReactNode } from 'react';
+import { UNREAD } from '../../kit/number.ts';
+import { NumberField } from '../../kit/number-field.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
 import { useToday } from './days.ts';
 import { messages } from './messages.ts';
-import { type Stay, stayFault } from './stay.ts';
+import { MOST_UNITS, type Stay, stayFault } from './stay.ts';
 import { weekendsFrom } from './weekends.ts';
 
 interface Props {
@@ -47,16 +49,17 @@ export function StayChoice({ stay, onChange, children }: Props) {
           onChange={({ target }) => onChange({ end: target.value })}
         />
       </label>
-      <label className="field count">
-        {words.quantity}
-        <input
-          inputMode="numeric"
-          pattern="[1-9][0-9]{0,4}"
-          maxLength={5}
-          value={quantity}
-          onChange={({ target }) => onChange({ quantity: target.value === '1' ? null : target.value })}
-        />
-      </label>
+      <NumberField
+        label={words.quantity}
+        isNarrow
+        isSaid
+        step={1}
+        least={1}
+        most={MOST_UNITS}
+        value={String(quantity)}
+        fault={fault === 'units' ? messages.quote.units(MOST_UNITS) : undefined}
+        onChange={(units) => onChange({ quantity: units === '1' ? null : units === '' ? UNREAD : units })}
+      />
       <span className="row">
         {weekends.map(({ label, days }) => (
           <Act

@@ -17,13 +17,14 @@ test('the weekend is Friday to Monday, from today once it has begun; the next is
   }
 });
 
-test('an address has the stay, and what is none of dates and numbers is left out', () => {
+test('an address has the stay; dates that are none are left out, a number that is none stays one', () => {
   const rows: [string, string][] = [
     ['start=2027-03-05&end=2027-03-08&quantity=2', '?start=2027-03-05&end=2027-03-08&quantity=2'],
     ['start=2027-03-05&quantity=1', '?start=2027-03-05'],
-    ['start=2027-02-30&end=soon&quantity=0', ''],
-    ['quantity=1.5', ''],
-    ['quantity=10001', ''],
+    ['start=2027-02-30&end=soon&quantity=0', '?quantity=0'],
+    ['quantity=1.5', '?quantity=1.5'],
+    ['quantity=abc', '?quantity=NaN'],
+    ['quantity=', ''],
     ['q=saw', ''],
   ];
   for (const [query, kept] of rows) assert.equal(stayQuery(stayIn(new URLSearchParams(query))), kept, query);
@@ -49,4 +50,13 @@ test('a stay that is over or turned round is said, half a stay is not asked for'
       `${start} ${end}`,
     );
   assert.equal(stayFault(of('2020-01-01', '2020-01-02'), null), null);
+});
+
+test('a number of units that cannot be hired is said, and no stay is asked for with it', () => {
+  for (const units of ['0', '-1', '2.5', '2,5', 'abc', '10001']) {
+    const stay = stayIn(new URLSearchParams({ start: '2027-03-05', end: '2027-03-08', quantity: units }));
+    assert.deepEqual([stayFault(stay, '2027-03-01'), isWhole(stay)], ['units', false], units);
+  }
+  const most = stayIn(new URLSearchParams({ start: '2027-03-05', end: '2027-03-08', quantity: '10000' }));
+  assert.deepEqual([stayFault(most, '2027-03-01'), isWhole(most)], [null, true]);
 });

@@ -3,18 +3,22 @@ export interface Stay {
   /** First day, and the day of the return; empty where none is chosen. */
   start: string;
   end: string;
-  /** Units that are wanted, at least 1. */
+  /** Units that are wanted; what the address holds, also where no such number can be hired. NaN: it holds no number. */
   quantity: number;
 }
 
-const MOST_UNITS = 10_000;
+export const MOST_UNITS = 10_000;
 
-/** A number that is none counts as one unit. */
+/** Without a number it is one unit. */
 export function stayIn(params: URLSearchParams): Stay {
-  const quantity = Number(params.get('quantity') ?? 1);
-  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_UNITS;
-  return { start: dateIn(params, 'start'), end: dateIn(params, 'end'), quantity: isCount ? quantity : 1 };
+  const units = (params.get('quantity') ?? '').trim();
+  const quantity = units === '' ? 1 : Number(units);
+  return { start: dateIn(params, 'start'), end: dateIn(params, 'end'), quantity };
 }
+
+/** So many units can be asked for. */
+export const isCount = ({ quantity }: Pick<Stay, 'quantity'>): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_UNITS;
 
 function dateIn(params: URLSearchParams, name: string): string {
   const text = params.get(name) ?? '';
@@ -22,10 +26,12 @@ function dateIn(params: URLSearchParams, name: string): string {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : '';
 }
 
-export const isWhole = ({ start, end }: Stay): boolean => start !== '' && end > start;
+export const isWhole = (stay: Stay): boolean => stay.start !== '' && stay.end > stay.start && isCount(stay);
 
-/** What is wrong with the dates; null: nothing, or they are not chosen yet. `today`: null where no clock is known. */
-export function stayFault({ start, end }: Stay, today: string | null): 'past' | 'order' | null {
+/** What is wrong with the number or the dates; null: nothing, or they are not chosen yet. `today`: null where no clock is known. */
+export function stayFault(stay: Stay, today: string | null): 'units' | 'past' | 'order' | null {
+  const { start, end } = stay;
+  if (!isCount(stay)) return 'units';
   if (today !== null && start !== '' && start < today) return 'past';
   return start !== '' && end !== '' && end <= start ? 'order' : null;
 }
