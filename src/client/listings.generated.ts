@@ -642,11 +642,30 @@ export interface ListingPriceChange {
   by_percent?: number;
   /** true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents */
   ending_99?: boolean;
+  /** true: the result is rounded half up to a whole amount; not together with `ending_99` */
+  whole?: boolean;
+}
+
+export interface ListingHireRateChange {
+  /** the new price */
+  to?: number;
+  /** added to the price; below 0: taken off */
+  by?: number;
+  /** added to the price in per cent, rounded half up to the smallest unit of the currency */
+  by_percent?: number;
+  /** true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents */
+  ending_99?: boolean;
+  /** true: the result is rounded half up to a whole amount; not together with `ending_99` */
+  whole?: boolean;
+  /** the rate of this period alone; left out: all rates of a listing */
+  period?: 'hour' | 'day' | 'week' | 'month';
 }
 
 export interface ListingChanges {
   listings: { id: string; version?: number }[];
   price?: ListingPriceChange;
+  hire_rates?: ListingHireRateChange;
+  deposit?: ListingPriceChange;
   status?: 'draft' | 'published' | 'sold' | 'withdrawn';
   /** site that they are handed out at, of their stocks; null: none */
   location_id?: string | null;
@@ -665,6 +684,10 @@ export interface ListingFace {
   details: { [name: string]: unknown };
   /** where it is asked to change: the site, null for none */
   location_id?: string | null;
+  /** where they are asked to change */
+  hire_rates?: ({ period: 'hour' | 'day' | 'week' | 'month'; price: number; min_periods?: number })[];
+  /** where it is asked to change */
+  deposit?: number;
 }
 
 export interface ListingChangeLine {

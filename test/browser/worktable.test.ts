@@ -52,7 +52,7 @@ test('items chosen in the list are changed together and back', BROWSER, async ()
   await page.getByLabel('Choose all on this page').check();
   await page.getByRole('button', { name: 'Change 3 items' }).click();
   await dialog.getByLabel('Amount').fill('12');
-  await dialog.getByLabel('Let prices end in .99').check();
+  await dialog.getByLabel('Rounding').selectOption({ label: 'Let prices end in .99' });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Change 3 items' }).click();
   await page.getByText('3 items changed.').waitFor();

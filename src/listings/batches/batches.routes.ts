@@ -38,7 +38,7 @@ function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): vo
         operationId: 'changeListings',
         summary: 'Change several listings at once; `dry_run=true` writes nothing',
         description:
-          'Price, status, site and values of fields of up to 1,000 listings, in one transaction; more of them by further calls that say `part_of`. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
+          'Sale price, hire rates, deposit, status, site and values of fields of up to 1,000 listings, in one transaction; more of them by further calls that say `part_of`. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
         tags,
         headers: DryRunHeader,
         querystring: Closed(DRY_RUN_QUERY.snake),

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { PageOf } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { STATUSES } from '../listings/listings.rules.ts';
+import { HireRates, PERIODS } from '../listings/listings.schema.ts';
 
 export const KINDS = ['edit', 'import'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -77,34 +78,55 @@ export type ListingBatchUndone = Static<typeof ListingBatchUndone>;
 export const MOST_CHANGED = 1000;
 const LARGEST = 99_999_999_999;
 
-const PriceChange = Closed(
+const PRICE_CHANGE = {
+  to: Type.Optional(Type.Number({ minimum: 0, maximum: LARGEST, description: 'the new price' })),
+  by: Type.Optional(
+    Type.Number({
+      minimum: -LARGEST,
+      maximum: LARGEST,
+      description: 'added to the price; below 0: taken off',
+    }),
+  ),
+  by_percent: Type.Optional(
+    Type.Number({
+      minimum: -100,
+      maximum: 1000,
+      multipleOf: 0.01,
+      description: 'added to the price in per cent, rounded half up to the smallest unit of the currency',
+    }),
+  ),
+  ending_99: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents',
+    }),
+  ),
+  whole: Type.Optional(
+    Type.Boolean({
+      description: 'true: the result is rounded half up to a whole amount; not together with `ending_99`',
+    }),
+  ),
+};
+/** How a price that stands changes. A listing that shows no such price is a fault. */
+const PriceChange = Closed(PRICE_CHANGE, {
+  title: 'ListingPriceChange',
+  description: 'Exactly one of `to`, `by` and `by_percent`; a listing without such a price is a fault',
+});
+export type PriceChange = Static<typeof PriceChange>;
+
+const HireRateChange = Closed(
   {
-    to: Type.Optional(Type.Number({ minimum: 0, maximum: LARGEST, description: 'the new price' })),
-    by: Type.Optional(
-      Type.Number({
-        minimum: -LARGEST,
-        maximum: LARGEST,
-        description: 'added to the price; below 0: taken off',
-      }),
-    ),
-    by_percent: Type.Optional(
-      Type.Number({
-        minimum: -100,
-        maximum: 1000,
-        multipleOf: 0.01,
-        description: 'added to the price in per cent, rounded half up to the smallest unit of the currency',
-      }),
-    ),
-    ending_99: Type.Optional(
-      Type.Boolean({
-        description:
-          'true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents',
-      }),
+    ...PRICE_CHANGE,
+    period: Type.Optional(
+      OneOf(PERIODS, { description: 'the rate of this period alone; left out: all rates of a listing' }),
     ),
   },
-  { title: 'ListingPriceChange', description: 'Exactly one of `to`, `by` and `by_percent`' },
+  {
+    title: 'ListingHireRateChange',
+    description: 'Exactly one of `to`, `by` and `by_percent`; a listing without such a rate is a fault',
+  },
 );
-export type PriceChange = Static<typeof PriceChange>;
+export type HireRateChange = Static<typeof HireRateChange>;
 
 export const ListingChanges = Closed(
   {
@@ -118,6 +140,8 @@ export const ListingChanges = Closed(
       { minItems: 1, maxItems: MOST_CHANGED },
     ),
     price: Type.Optional(PriceChange),
+    hire_rates: Type.Optional(HireRateChange),
+    deposit: Type.Optional(PriceChange),
     status: Type.Optional(OneOf(STATUSES)),
     location_id: Type.Optional(
       Nullable(Uuid, { description: 'site that they are handed out at, of their stocks; null: none' }),
@@ -151,6 +175,8 @@ const Faced = Closed(
     location_id: Type.Optional(
       Nullable(Uuid, { description: 'where it is asked to change: the site, null for none' }),
     ),
+    hire_rates: Type.Optional({ ...HireRates, description: 'where they are asked to change' }),
+    deposit: Type.Optional(Type.Number({ description: 'where it is asked to change' })),
   },
   { title: 'ListingFace' },
 );

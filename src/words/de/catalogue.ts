@@ -1,3 +1,4 @@
+import { valueWord } from '../cells.ts';
 import type { english } from '../english.ts';
 import { day } from './day.ts';
 import { number } from './number.ts';
@@ -100,7 +101,12 @@ export const catalogue: (typeof english)['catalogue'] = {
   noListing: 'diesen Artikel gibt es nicht; vielleicht wurde er gelöscht',
   changedMeanwhile: 'wurde inzwischen geändert; bitte noch einmal ansehen',
   listingTwice: ({ id }) => `${id} ist doppelt genannt`,
-  changesNothing: 'verlangt keine Änderung; bitte price, status oder details senden',
+  changesNothing:
+    'verlangt keine Änderung; bitte price, hire_rates, deposit, status, location_id oder details senden',
+  noSalePrice: 'wird nicht verkauft und zeigt daher keinen Verkaufspreis; bitte die Mietpreise ändern',
+  noHireRates: 'hat keine Mietpreise',
+  noHireRate: ({ period }) => `hat keinen Mietpreis pro ${valueWord('period', period, 'de')}`,
+  noDeposit: 'hat keine Kaution',
   noCents: ({ currency }) => `${currency} hat keine Cent, ein Preis kann nicht auf ,99 enden`,
   belowZero: 'der Preis läge unter 0',
   noSuchField: ({ key }) => `der Artikeltyp hat kein Feld ${key}`,

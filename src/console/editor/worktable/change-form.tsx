@@ -6,16 +6,16 @@ import { api } from '../../app/api.ts';
 import { useNames, useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Tick } from '../../kit/labelled.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
 import { useCloseDialog } from '../../kit/panel.tsx';
 import { Act, Choose, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
+import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { detailText, money } from '../../public/catalogue/text.ts';
 import { useStockTypes } from '../stock/data.ts';
 import type { Done } from '../stock/done-note.tsx';
 import { DetailField } from '../stock/fields.tsx';
-import type { Field, Listing } from '../stock/form.ts';
+import { type Field, type Listing, PERIODS } from '../stock/form.ts';
 import { messages as stockMessages } from '../stock/messages.ts';
 import {
   type ChangeForm,
@@ -25,6 +25,10 @@ import {
   HOWS,
   type How,
   isPercent,
+  periodIn,
+  ROUNDINGS,
+  type Rounding,
+  rateOf,
   sharedFields,
   whatOf,
 } from './change.ts';
@@ -109,7 +113,13 @@ export function ChangeItems({ items, onDone }: FormProps) {
           label={messages.what}
           value={draft.what}
           choices={[
-            { value: 'price', label: stockMessages.price },
+            { value: 'price', label: messages.salePrice },
+            { value: 'rates', label: messages.allRates },
+            ...PERIODS.map((period) => ({
+              value: rateOf(period),
+              label: stockMessages.rate(stockMessages.units[period]),
+            })),
+            { value: 'deposit', label: stockMessages.deposit },
             { value: 'status', label: stockMessages.status },
             { value: 'site', label: messages.columnNames.site },
             ...fields.map((field) => ({ value: whatOf(field), label: field.label })),
@@ -186,7 +196,12 @@ function NewValue({ draft, fields, set }: ValueProps) {
         value={amount}
         onChange={(value) => set({ amount: value })}
       />
-      <Tick label={messages.ending99} value={draft.ending99} onChange={(ending99) => set({ ending99 })} />
+      <Choose
+        label={messages.rounding}
+        value={draft.rounding}
+        choices={ROUNDINGS.map((value) => ({ value, label: messages.roundings[value] }))}
+        onChange={(value) => set({ rounding: value as Rounding })}
+      />
     </>
   );
 }
@@ -217,14 +232,15 @@ function Effect({ effect, what, field }: EffectProps) {
   const { changed, unchanged, faulty, changes, faults } = effect;
   const shown = isWhole ? changes : changes.slice(0, FEW);
   const nameOf = useNames();
-  const faceText = (
-    { price, status, details, location_id: site }: Listings.ListingFace,
-    currency: string,
-  ) => {
+  const faceText = (face: Listings.ListingFace, currency: string) => {
+    const { price, status, details, location_id: site } = face;
     if (what === 'site')
       return site === null || site === undefined ? stockMessages.noSite : (nameOf(site) ?? site);
     if (field !== undefined) return detailText(field, details[field.key]) ?? '–';
-    return what === 'status' ? stockMessages.statuses[status] : money(price, currency);
+    if (what === 'status') return stockMessages.statuses[status];
+    if (what === 'deposit') return face.deposit === undefined ? '–' : money(face.deposit, currency);
+    if (what === 'rates' || periodIn(what) !== undefined) return ratesText(face, what, currency);
+    return money(price, currency);
   };
   return (
     <>
@@ -270,6 +286,15 @@ function Effect({ effect, what, field }: EffectProps) {
       {changes.length === changed ? null : <p className="soft">{messages.lines(changes.length)}</p>}
     </>
   );
+}
+
+/** The rates that are asked to change, the shortest period first. */
+function ratesText({ hire_rates: rates = [] }: Listings.ListingFace, what: string, currency: string): string {
+  const only = periodIn(what);
+  return PERIODS.flatMap((period) => rates.filter((rate) => rate.period === period))
+    .filter(({ period }) => only === undefined || period === only)
+    .map(({ period, price }) => `${money(price, currency)} ${catalogueMessages.per[period]}`)
+    .join(', ');
 }
 
 const MOST_NAMED = 5;

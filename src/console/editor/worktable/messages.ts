@@ -94,7 +94,10 @@ export const messages = inLanguage('worktable', {
   },
   amount: 'Amount',
   percent: 'Per cent',
-  ending99: 'Let prices end in .99',
+  rounding: 'Rounding',
+  roundings: { exact: 'To the cent', whole: 'To whole amounts', ending99: 'Let prices end in .99' },
+  salePrice: 'Sale price',
+  allRates: 'All hire rates',
   emptied: 'Left empty, the value is removed.',
   preview: 'Preview',
   would: (changed: number, unchanged: number, faulty: number) =>

@@ -92,7 +92,14 @@ export const worktable: Language['worktable'] = {
   },
   amount: 'Betrag',
   percent: 'Prozent',
-  ending99: 'Preise auf ,99 enden lassen',
+  rounding: 'Rundung',
+  roundings: {
+    exact: 'Auf den Cent',
+    whole: 'Auf ganze Beträge',
+    ending99: 'Preise auf ,99 enden lassen',
+  },
+  salePrice: 'Verkaufspreis',
+  allRates: 'Alle Mietpreise',
   emptied: 'Bleibt das Feld leer, wird der Wert entfernt.',
   preview: 'Vorschau',
   would: (changed, unchanged, faulty) =>
