@@ -556,6 +556,8 @@ export interface ListingPage {
   stocks?: ListedStock[];
   /** Extension. True: nothing holds the words of `q`; what is listed is like them. Else absent */
   similar?: boolean;
+  /** Extension. True: nothing holds every word of `q`; what is listed holds the most of them that anything does. Else absent */
+  some_words?: boolean;
 }
 
 export interface ListingCreate {

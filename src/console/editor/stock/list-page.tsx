@@ -11,6 +11,7 @@ import { me } from '../../app/session.ts';
 import { SearchField } from '../../kit/fields.tsx';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { inexactText } from '../../public/catalogue/listing-text.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
@@ -59,6 +60,7 @@ export function StockPage() {
   const cache = useQueryClient();
   const { items = [], total = 0, total_exact } = stock.data ?? {};
   const stocks = new Map((stock.data?.stocks ?? []).map((one) => [one.listing_id, one]));
+  const inexact = inexactText(stock.data ?? {}, catalogueMessages);
   /** Back returns to what was asked before. */
   const ask = (change: Record<string, string | null>) => openParams({ ...change, page: null });
   const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
@@ -128,6 +130,7 @@ export function StockPage() {
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
       )}
+      {inexact === null ? null : <p role="status">{inexact}</p>}
       {stock.data !== undefined && items.length === 0 ? (
         <Nothing isFirst={[...params.keys()].every((name) => name === 'sort' || name === 'view')} />
       ) : null}
