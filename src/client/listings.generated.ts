@@ -622,7 +622,7 @@ export interface HistoryEntry {
   action: string;
   entity_type: string;
   entity_id: string;
-  /** Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log */
+  /** Of an import what it changed of this listing, none where it made it; of a type its fields, and `/details` where they changed with them; else as in the audit log */
   changes: HistoryChange[];
   at: string;
 }
