@@ -182,6 +182,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   listing_id: 'Artikel',
   listing_title: 'Artikel',
   locationId: 'Standort',
+  location_id: 'Standort',
   locationIds: 'Standorte',
   locationName: 'Name des Standorts',
   locations: 'Standorte',
