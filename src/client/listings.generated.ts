@@ -21,7 +21,7 @@ export const OPERATIONS = {
   changeListings: { method: 'POST', path: '/v1/batches', query: ['dry_run'] },
   listListingBatches: { method: 'GET', path: '/v1/batches', query: ['page', 'page_size'] },
   getListingBatch: { method: 'GET', path: '/v1/batches/{id}', query: ['page', 'page_size'] },
-  undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: [] },
+  undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: ['dry_run'] },
   listListingViews: { method: 'GET', path: '/v1/views', query: [] },
   createListingView: { method: 'POST', path: '/v1/views', query: [] },
   putListingView: { method: 'PUT', path: '/v1/views/{id}', query: [] },
@@ -739,6 +739,8 @@ export interface ListingBatch {
   /** null: not undone, or not all of it */
   undone_at: string | null;
   undone_by: string | null;
+  /** of an undone one: listings that were left then and that the same call would put back now, such as those whose bookings are gone */
+  undoable: number;
 }
 
 export interface ListingBatchPage {
@@ -755,7 +757,7 @@ export interface ListingBatchItem {
   title: string;
   /** true: the change created it */
   is_new: boolean;
-  /** `unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back */
+  /** `unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back, or deleted again where it was new */
   state: 'unchanged' | 'undone' | 'changed' | 'deleted' | 'in_use';
   /** of the listing as it is today; null: it is gone */
   updated_at: string | null;
@@ -787,6 +789,8 @@ export interface ListingBatchWithItems {
   /** null: not undone, or not all of it */
   undone_at: string | null;
   undone_by: string | null;
+  /** of an undone one: listings that were left then and that the same call would put back now, such as those whose bookings are gone */
+  undoable: number;
   items: ListingBatchItemPage;
 }
 
@@ -1576,8 +1580,8 @@ export interface Operations {
   listListingBatches: { input: { page?: number; page_size?: number }; result: ListingBatchPage };
   /** One change of many listings, with the listings and what undoing would do with each */
   getListingBatch: { input: { page?: number; page_size?: number; id: string }; result: ListingBatchWithItems };
-  /** Take back a change of many listings as one */
-  undoListingBatch: { input: { id: string }; result: ListingBatchUndone };
+  /** Take back a change of many listings as one; `dry_run=true` writes nothing */
+  undoListingBatch: { input: { dry_run?: boolean; id: string }; result: ListingBatchUndone };
   /** Views of the list of listings: one’s own, and those of the organisation */
   listListingViews: { input: {}; result: ListingViewList };
   /** Keep a view of the list of listings by a name */

@@ -111,27 +111,37 @@ function readRoutes(app: App, { db }: ListingsContext): void {
   );
 }
 
-function undoRoute(app: App, { mutate, blobs, siteOf }: ListingsContext): void {
+function undoRoute(app: App, { db, mutate, now, blobs, siteOf }: ListingsContext): void {
   app.post(
     '/v1/batches/:id/undo',
     {
       schema: {
         operationId: 'undoListingBatch',
-        summary: 'Take back a change of many listings as one',
+        summary: 'Take back a change of many listings as one; `dry_run=true` writes nothing',
         description:
-          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, subscribers of webhooks hear of each listing, and a change in parts is taken back part by part, by the same call as long as `parts_left` is above 0. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may.',
+          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, subscribers of webhooks hear of each listing, and a change in parts is taken back part by part, by the same call as long as `parts_left` is above 0. Asked again it puts back what was left and can be now, else it is 409 `ALREADY_UNDONE`; a dry run says of all parts what would go, be put back and be left. Managers, area managers, administrators and service tokens may.',
         tags,
+        headers: DryRunHeader,
         params: IdParams,
+        querystring: Closed(DRY_RUN_QUERY.snake),
         response: { 200: ListingBatchUndone, ...WRITE_REFUSALS },
       },
       config: WRITE,
     },
     async (request, reply) => {
+      const { id } = request.params;
       let gone: readonly Listing[] = [];
+      const removed = (listings: readonly Listing[]) => {
+        gone = listings;
+      };
+      if (isDryRun(request)) {
+        const { body } = await withRollback(db, actorOf(request).organisationId, (tx) =>
+          undoBatch(writeOf(request, tx, now()), id, { siteOf, dryRun: true, removed }),
+        );
+        return reply.send(body);
+      }
       const sent = await mutate(request, reply, (tx, at) =>
-        undoBatch(writeOf(request, tx, at), request.params.id, siteOf, (listings) => {
-          gone = listings;
-        }),
+        undoBatch(writeOf(request, tx, at), id, { siteOf, dryRun: false, removed }),
       );
       // The transaction has committed: nothing refers to the files any more.
       await Promise.all(gone.flatMap(({ photos }) => photos).map((photo) => dropImage(blobs, photo)));

@@ -29,6 +29,11 @@ export const ListingBatch = Closed(
     created_by: Uuid,
     undone_at: Nullable(DateTime, { description: 'null: not undone, or not all of it' }),
     undone_by: Nullable(Uuid),
+    undoable: {
+      ...Count,
+      description:
+        'of an undone one: listings that were left then and that the same call would put back now, such as those whose bookings are gone',
+    },
   },
   { title: 'ListingBatch' },
 );
@@ -41,7 +46,7 @@ const BatchItem = Closed(
     is_new: Type.Boolean({ description: 'true: the change created it' }),
     state: OneOf(['unchanged', ...OUTCOMES], {
       description:
-        '`unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back',
+        '`unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back, or deleted again where it was new',
     }),
     updated_at: Nullable(DateTime, { description: 'of the listing as it is today; null: it is gone' }),
     updated_by: Nullable(Uuid),

@@ -117,6 +117,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   viewName: ({ name }) =>
     `Eine Ansicht ${JSON.stringify(name)} gibt es schon; wählen Sie einen anderen Namen.`,
   noOwnBatch: ({ id }) => `${id} ist keine eigene Änderung mehrerer Artikel`,
+  leftStill: 'diese Änderung wurde rückgängig gemacht; was damals blieb, hat noch immer Buchungen',
   undoneAlready: 'diese Änderung wurde bereits rückgängig gemacht',
   urlOrContent: 'bitte entweder url oder content_base64 senden, genau eines von beiden',
 };

@@ -119,6 +119,7 @@ export const catalogue = {
   viewName: ({ name }: { name: string }) =>
     `There is a view ${JSON.stringify(name)} already; choose another name.`,
   noOwnBatch: ({ id }: { id: string }) => `${id} is no change of several listings of your own`,
+  leftStill: 'this change was taken back; what was left has bookings still',
   undoneAlready: 'this change was taken back already',
   urlOrContent: 'send either url or content_base64, one of them',
 };

@@ -141,9 +141,24 @@ export const messages = inLanguage('worktable', {
     `Undone in part: ${number(undone)} of ${number(of)} parts. Undo goes on with the others.`,
   undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
   undo: 'Undo',
+  undoAgain: (count: number) =>
+    plural(count, { one: 'Undo 1 that was left', other: 'Undo # that were left' }),
+  wouldUndo: (removed: number, restored: number) =>
+    removed + restored === 0
+      ? 'There is nothing that can be undone now.'
+      : [
+          restored === 0
+            ? ''
+            : plural(restored, { one: '1 item will be as before.', other: '# items will be as before.' }),
+          removed === 0
+            ? ''
+            : plural(removed, { one: '1 new item will be deleted.', other: '# new items will be deleted.' }),
+        ]
+          .filter((text) => text !== '')
+          .join(' '),
   askUndo: 'Undo this change of several items?',
-  undoHelp:
-    'Items that nobody changed since are as they were before; new ones are deleted. All others are left as they are. An undo cannot be undone.',
+  undoHelp: 'An undo cannot be undone.',
+  goneAgain: 'was new, and is deleted again',
   items: 'Items',
   states: {
     unchanged: 'not changed since',

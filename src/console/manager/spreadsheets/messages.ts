@@ -153,14 +153,8 @@ export const messages = inLanguage('spreadsheets', {
   confirm: (count: number) => plural(count, { one: 'Import 1 record', other: 'Import # records' }),
   undo: 'Undo this import',
   askUndo: 'Undo this import? What it added goes, and what it changed is as it was.',
-  askUndoItems:
-    'Undo this import? What it added goes, and what it changed is as it was. Items changed since, or with bookings or enquiries, stay as they are.',
+  askUndoItems: 'Undo this import of items?',
   undoneBefore: 'It was undone already.',
-  left: (count: number, named: string) =>
-    plural(count, {
-      one: `1 item is left as it is: ${named}.`,
-      other: `# items are left as they are: ${named}.`,
-    }),
   undone: (removed: number, restored: number) => `Undone: ${removed} removed, ${restored} as before.`,
   done: (created: number, changed: number) => `Imported: ${created} new, ${changed} changed.`,
 });
