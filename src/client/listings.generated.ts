@@ -675,6 +675,8 @@ export interface ListingChanges {
   part_of?: string;
   /** values by the fields of the type; null removes a value */
   details?: { [name: string]: unknown };
+  /** true: they are deleted, with their photos and bookings, and cannot be had back; of drafts, as `deleteListing` does, and with nothing else */
+  delete?: boolean;
   /** true: listings with faults stay as they are; else one fault refuses all */
   what_fits?: boolean;
 }
@@ -713,6 +715,7 @@ export interface ListingsChanged {
   applied: boolean;
   /** by which `undoListingBatch` takes it back, of a part that of the first; null: nothing was changed */
   batch_id: string | null;
+  /** also listings that are deleted */
   changed: number;
   /** listings that are so already */
   unchanged: number;

@@ -30,7 +30,7 @@ export function batchRoutes(app: App, context: ListingsContext): void {
   undoRoute(app, context);
 }
 
-function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
+function changeRoute(app: App, { db, mutate, now, blobs, siteOf }: ListingsContext): void {
   app.post(
     '/v1/batches',
     {
@@ -38,7 +38,7 @@ function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): vo
         operationId: 'changeListings',
         summary: 'Change several listings at once; `dry_run=true` writes nothing',
         description:
-          'Sale price, hire rates, deposit, status, site and values of fields of up to 1,000 listings, in one transaction; more of them by further calls that say `part_of`. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
+          'Sale price, hire rates, deposit, status, site and values of fields of up to 1,000 listings, in one transaction; more of them by further calls that say `part_of`; or all drafts of them are deleted (`delete`). A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes a change back, a deletion never. Managers, area managers, administrators and service tokens may.',
         tags,
         headers: DryRunHeader,
         querystring: Closed(DRY_RUN_QUERY.snake),
@@ -49,16 +49,38 @@ function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): vo
     },
     async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      if (!isDryRun(request))
-        return mutate(request, reply, (tx, at) =>
-          changeListings(writeOf(request, tx, at), request.body, { dryRun: false, language, siteOf }),
+      let gone: readonly Listing[] = [];
+      const removed = (listings: readonly Listing[]) => {
+        gone = listings;
+      };
+      if (!isDryRun(request)) {
+        const sent = await mutate(request, reply, (tx, at) =>
+          changeListings(writeOf(request, tx, at), request.body, {
+            dryRun: false,
+            language,
+            siteOf,
+            removed,
+          }),
         );
+        await dropPictures(blobs, gone);
+        return sent;
+      }
       const { body } = await withRollback(db, actorOf(request).organisationId, (tx) =>
-        changeListings(writeOf(request, tx, now()), request.body, { dryRun: true, language, siteOf }),
+        changeListings(writeOf(request, tx, now()), request.body, {
+          dryRun: true,
+          language,
+          siteOf,
+          removed,
+        }),
       );
       return reply.send(body);
     },
   );
+}
+
+/** The transaction has committed: nothing refers to the files any more. */
+async function dropPictures(blobs: ListingsContext['blobs'], gone: readonly Listing[]): Promise<void> {
+  await Promise.all(gone.flatMap(({ photos }) => photos).map((photo) => dropImage(blobs, photo)));
 }
 
 function readRoutes(app: App, { db }: ListingsContext): void {
@@ -143,8 +165,7 @@ function undoRoute(app: App, { db, mutate, now, blobs, siteOf }: ListingsContext
       const sent = await mutate(request, reply, (tx, at) =>
         undoBatch(writeOf(request, tx, at), id, { siteOf, dryRun: false, removed }),
       );
-      // The transaction has committed: nothing refers to the files any more.
-      await Promise.all(gone.flatMap(({ photos }) => photos).map((photo) => dropImage(blobs, photo)));
+      await dropPictures(blobs, gone);
       return sent;
     },
   );

@@ -162,6 +162,12 @@ export const ListingChanges = Closed(
         description: 'values by the fields of the type; null removes a value',
       }),
     ),
+    delete: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: they are deleted, with their photos and bookings, and cannot be had back; of drafts, as `deleteListing` does, and with nothing else',
+      }),
+    ),
     what_fits: Type.Optional(
       Type.Boolean({
         description: 'true: listings with faults stay as they are; else one fault refuses all',
@@ -196,7 +202,7 @@ export const ListingsChanged = Closed(
       description:
         'by which `undoListingBatch` takes it back, of a part that of the first; null: nothing was changed',
     }),
-    changed: Count,
+    changed: { ...Count, description: 'also listings that are deleted' },
     unchanged: { ...Count, description: 'listings that are so already' },
     faulty: Count,
     changes: Type.Array(

@@ -1,8 +1,8 @@
 /** Changes several listings at once: all of them, or those that fit where that is asked for. */
-import { ApiError, conflict, exactlyOne, type FaultDetail, invalid } from '../../platform/errors.ts';
+import { ApiError, exactlyOne, type FaultDetail, invalid } from '../../platform/errors.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { Language } from '../../words/languages.ts';
-import { inList, type Said, say, statusOf, textOf } from '../../words/said.ts';
+import { inList, say, statusOf } from '../../words/said.ts';
 import { detailsFaults } from '../details/details.rules.ts';
 import type { SiteOf } from '../hire/stay.service.ts';
 import { requireSite } from '../hire/stock.service.ts';
@@ -21,23 +21,12 @@ import type { ListingState } from '../listings/record.sql.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
 import type { MovedSite } from './batches.repo.ts';
-import {
-  type HireRateChange,
-  type ListingChanges,
-  type ListingsChanged,
-  MOST_NAMED,
-  type PriceChange,
-} from './batches.schema.ts';
+import type { HireRateChange, ListingChanges, ListingsChanged, PriceChange } from './batches.schema.ts';
 import { keepBatch, requireOwnBatch, Types } from './batches.service.ts';
+import { deleteSeveral } from './deletion.service.ts';
+import { type Fault, grouped, requireFit } from './faults.rules.ts';
 import { changedPrice } from './price.rules.ts';
 import { Sites, siteRecords } from './sites.service.ts';
-
-interface Fault {
-  id: string;
-  title: string | null;
-  code: string;
-  message: Said;
-}
 
 interface Planned {
   before: Listing;
@@ -47,6 +36,14 @@ interface Planned {
   site: MovedSite | null;
 }
 
+interface ChangeContext {
+  dryRun: boolean;
+  language: Language;
+  siteOf: SiteOf;
+  /** Receives listings that are gone. */
+  removed: (gone: readonly Listing[]) => void;
+}
+
 /**
  * Throws 422 for a body that asks for nothing or contradicts itself, and 409 LISTINGS_DO_NOT_FIT where a listing has a
  * fault and `what_fits` is not asked for. A dry run reports the faults instead.
@@ -54,19 +51,15 @@ interface Planned {
 export async function changeListings(
   write: Write,
   changes: ListingChanges,
-  { dryRun, language, siteOf }: { dryRun: boolean; language: Language; siteOf: SiteOf },
+  { dryRun, language, siteOf, removed }: ChangeContext,
 ): Promise<Outcome> {
   requireSense(changes);
+  if (changes.delete === true) return deleteSeveral(write, changes, { dryRun, language, removed });
   const { part_of: partOf = null } = changes;
   if (partOf !== null) await requireOwnBatch(write, partOf);
   await requireSite(write.tx, write.organisationId, changes, siteOf);
   const { planned, faults } = await plan(write, changes, siteOf);
-  const isRefused = faults.length > 0 && changes.what_fits !== true;
-  if (isRefused && !dryRun) {
-    const [first] = grouped(faults, language);
-    const message = say('catalogue.doNotFit', { count: faults.length, first: first?.message ?? '' });
-    throw conflict('LISTINGS_DO_NOT_FIT', message);
-  }
+  requireFit(faults, changes, { dryRun, language });
   const differing = planned.filter((one) => isOwnChange(one) || one.site !== null);
   const after = dryRun
     ? []
@@ -125,8 +118,12 @@ const isOwnChange = ({ state, before }: Planned) => !isSame(state, before);
 
 function requireSense(changes: ListingChanges): void {
   const { listings, price, hire_rates: rates, deposit, status, details, location_id: site } = changes;
-  const isNothing = [price, rates, deposit, status, site].every((one) => one === undefined);
-  if (isNothing && Object.keys(details ?? {}).length === 0)
+  const isNothing =
+    [price, rates, deposit, status, site].every((one) => one === undefined) &&
+    Object.keys(details ?? {}).length === 0;
+  if (changes.delete === true && !(isNothing && changes.part_of === undefined))
+    throw invalid([{ path: 'body/delete', code: 'CONTRADICTION', message: say('catalogue.deleteAlone') }]);
+  if (isNothing && changes.delete !== true)
     throw invalid([{ path: 'body', code: 'NOTHING', message: say('catalogue.changesNothing') }]);
   for (const [member, change] of Object.entries({ price, hire_rates: rates, deposit }))
     if (change !== undefined) requireOneWay(`body/${member}`, change);
@@ -224,14 +221,16 @@ function changedOne(
     details: details === undefined ? before.details : mergeMembers(before.details, details),
   };
   if ([price, rates, deposit].some((one) => one !== undefined)) faults.push(...amountFaults(state));
-  faults.push(...unknownFields(details ?? {}, type), ...detailsFaultsOf(state, before, type.fields));
+  faults.push(...unknownFields(details ?? {}, type));
+  faults.push(...named(detailsFaultsOf(state, before, type.fields), type));
   markUnfit(state, before, type.fields);
   if (state.status !== before.status) {
     if (!mayMove(before.status, state.status)) {
       const allowed = inList(TRANSITIONS[before.status].map(statusOf));
       const params = { from: statusOf(before.status), to: statusOf(state.status), allowed };
       faults.push({ code: 'INVALID_TRANSITION', message: say('catalogue.transition', params) });
-    } else if (state.status === 'published') faults.push(...detailsFaults(state.details, type.fields));
+    } else if (state.status === 'published')
+      faults.push(...named(detailsFaults(state.details, type.fields), type));
   }
   return { state, faults };
 }
@@ -261,6 +260,14 @@ function missingPrices(
   if (changes.deposit !== undefined && deposit === undefined)
     faults.push({ code: 'NO_DEPOSIT', message: say('catalogue.noDeposit') });
   return faults;
+}
+
+/** Faults of details with the label of their field: nothing else says here where they are. */
+function named(faults: readonly FaultDetail[], { fields }: TypeOfListing): Cause[] {
+  return faults.map(({ path, code, message: fault }) => {
+    const label = fields.find(({ key }) => path === `body/details/${key}`)?.label;
+    return { code, message: label === undefined ? fault : say('catalogue.ofField', { label, fault }) };
+  });
 }
 
 /** A field that a listing's type does not have is a cause of its own, also where its value is to go. */
@@ -295,17 +302,4 @@ function faceOf({ price, status, details, hire_rates, deposit }: ListingState, a
     ...(asked.hire_rates === undefined ? {} : { hire_rates }),
     ...(asked.deposit === undefined || deposit === undefined ? {} : { deposit }),
   };
-}
-
-function grouped(faults: readonly Fault[], language: Language): ListingsChanged['faults'] {
-  const groups = Map.groupBy(faults, ({ code, message }) =>
-    JSON.stringify([code, textOf(message, language)]),
-  );
-  return [...groups.entries()]
-    .map(([key, list]) => {
-      const [code, message] = JSON.parse(key) as [string, string];
-      const listings = list.slice(0, MOST_NAMED).map(({ id, title }) => ({ id, title }));
-      return { code, message, count: list.length, listings };
-    })
-    .toSorted((a, b) => b.count - a.count);
 }

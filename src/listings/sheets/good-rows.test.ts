@@ -67,6 +67,20 @@ test('a file of our own leaves faulty rows out too; what is wrong with the file 
   assert.deepEqual([dry.status, counted(dry)], [200, [0, 0, 0]], dry.text);
 });
 
+test('of a row that stands twice the first is taken', async () => {
+  const how = await shop();
+  const file = 'sku,title,price\nA,Saw,1\nB,Drill,3\nA,Saw,1\nA,Saw,1\n';
+  const done = await sent(how, file, { ...inline({ key: 'sku', fixed: FIXED }, false), ...leaveOut });
+  assert.deepEqual(
+    [counted(done), faultsIn(done)],
+    [
+      [2, 0, 0],
+      ['A4 DUPLICATE', 'A5 DUPLICATE'],
+    ],
+    done.text,
+  );
+});
+
 test('of two rows with one key neither is taken: which of them holds is not known', async () => {
   const how = await shop();
   const file = 'sku,title,price\nA,Saw,1\nA,Saw,2\nB,Drill,3\n';

@@ -94,7 +94,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   slugMeanwhile: 'Eine Adresse wurde inzwischen vergeben; bitte die Datei noch einmal importieren',
   tooManySlugs: 'Zu viele Adressen dieser Art sind vergeben; bitte den Zeilen eigene geben',
   typeInUse: ({ listings, label }) =>
-    `${listings === 1 ? 'Ein Artikel gehört' : `${number(listings)} Artikel gehören`} zum Typ ${label}; bitte zuerst einem anderen Typ zuordnen (catalog_id)`,
+    `${listings === 1 ? 'Ein Artikel gehört' : `${number(listings)} Artikel gehören`} zum Typ ${label}; bitte zuerst die Entwürfe löschen oder die Artikel einem anderen Typ zuordnen`,
   noFields: 'es gibt keines',
   useFields: ({ names, more }) => `möglich: ${names}${more > 0 ? ` und ${number(more)} weitere` : ''}`,
   or: ({ one, other }) => `${one} oder ${other}`,
@@ -103,12 +103,14 @@ export const catalogue: (typeof english)['catalogue'] = {
   listingTwice: ({ id }) => `${id} ist doppelt genannt`,
   changesNothing:
     'verlangt keine Änderung; bitte price, hire_rates, deposit, status, location_id oder details senden',
+  deleteAlone: 'löscht die Artikel; bitte ohne Änderungen und ohne part_of senden',
   noSalePrice: 'wird nicht verkauft und zeigt daher keinen Verkaufspreis; bitte die Mietpreise ändern',
   noHireRates: 'hat keine Mietpreise',
   noHireRate: ({ period }) => `hat keinen Mietpreis pro ${valueWord('period', period, 'de')}`,
   noDeposit: 'hat keine Kaution',
   noCents: ({ currency }) => `${currency} hat keine Cent, ein Preis kann nicht auf ,99 enden`,
   belowZero: 'der Preis läge unter 0',
+  ofField: ({ label, fault }) => `${label} ${fault}`,
   noSuchField: ({ key }) => `der Artikeltyp hat kein Feld ${key}`,
   doNotFit: ({ count, first }) =>
     `${count === 1 ? '1 Artikel lässt' : `${number(count)} Artikel lassen`} sich so nicht ändern: ${first}; bitte weglassen oder what_fits senden`,

@@ -256,6 +256,7 @@ const OF_SEVERAL: ReadonlySet<string> = new Set([
   OF_ITEMS,
   'listings.mend',
   'listing_batch.change',
+  'listing_batch.delete',
   'listing_batch.undo',
 ]);
 const NO_LINES = { text: '', more: 0 };

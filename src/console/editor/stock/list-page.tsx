@@ -15,7 +15,7 @@ import { inexactText } from '../../public/catalogue/listing-text.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
-import { askedIn, withKind } from '../worktable/asked.ts';
+import { type Asked, askedIn, withKind } from '../worktable/asked.ts';
 import { Chips } from '../worktable/chips.tsx';
 import { type Choice, type Chosen, nothing } from '../worktable/choice.ts';
 import { ChoiceBar } from '../worktable/choice-bar.tsx';
@@ -123,7 +123,7 @@ export function StockPage() {
         />
         <Chips filterables={filterables} filters={filters} onChange={ask} />
       </div>
-      <Unfit isOnly={params.has('unfit')} onChange={(unfit) => ask({ unfit })}>
+      <Unfit asked={asked} isOnly={params.has('unfit')} onChange={(unfit) => ask({ unfit })}>
         {params.has('unfit') ? <MendLinks items={items} /> : null}
       </Unfit>
       {stock.isPending ? <Loading /> : null}
@@ -276,14 +276,16 @@ function MendLinks({ items }: { items: readonly Listing[] }) {
 }
 
 interface UnfitProps {
+  /** What the list is narrowed by otherwise. */
+  asked: Asked;
   isOnly: boolean;
   onChange: (unfit: string | null) => void;
   children: ReactNode;
 }
 
 /** Only where there is something to mend, or it is shown that there is nothing any more. */
-function Unfit({ isOnly, onChange, children }: UnfitProps) {
-  const count = useUnfitCount().data ?? 0;
+function Unfit({ asked, isOnly, onChange, children }: UnfitProps) {
+  const count = useUnfitCount(asked).data ?? 0;
   if (count === 0 && !isOnly) return null;
   return (
     <div className="tools">

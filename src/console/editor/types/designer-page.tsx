@@ -277,9 +277,10 @@ function Shelf(props: {
   );
 }
 
-/** A type can be deleted only if it has no items; the service says how many it has. */
+/** A type can be deleted only if it has no items; of one that has some it is said before. */
 function Remove({ type }: { type: CatalogType }) {
   const cache = useQueryClient();
+  const count = type.listing_count;
   const remove = useMutation({
     mutationFn: () => api.listings.deleteCatalogType({ id: type.id }, asShown(type)),
     onSuccess: async () => {
@@ -292,8 +293,18 @@ function Remove({ type }: { type: CatalogType }) {
       act={messages.remove}
       ask={messages.removeAsk(type.label)}
       busy={remove.isPending}
+      ready={count === 0}
       refusal={remove.error === null ? null : refusalOf(remove.error)}
       onConfirm={() => remove.mutate()}
-    />
+    >
+      {count === 0 ? null : (
+        <>
+          <p>{messages.removeInUse(count)}</p>
+          <p>
+            <Link href={`/console/catalogue?kind=${type.id}`}>{messages.removeItems}</Link>
+          </p>
+        </>
+      )}
+    </Confirm>
   );
 }

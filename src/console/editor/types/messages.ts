@@ -117,5 +117,11 @@ export const messages = inLanguage('types', {
   edit: 'Keep editing',
   refused: 'The type cannot be saved',
   remove: 'Delete type',
+  removeInUse: (count: number) =>
+    plural(count, {
+      one: 'It has 1 item. Delete that or give it another type first.',
+      other: 'It has # items. Delete them or give them another type first.',
+    }),
+  removeItems: 'Show its items',
   removeAsk: (label: string) => `Delete the type ${label}?`,
 });

@@ -20,6 +20,7 @@ import { messages as stockMessages } from '../stock/messages.ts';
 import {
   type ChangeForm,
   changeOf,
+  DELETE,
   EMPTY,
   fieldIn,
   HOWS,
@@ -53,6 +54,7 @@ export function ChangeItems({ items, onDone }: FormProps) {
   const fields = sharedFields(useStockTypes().data ?? [], items);
   const form = useDraft<ChangeForm>(EMPTY);
   const { draft } = form;
+  const isDeletion = draft.what === DELETE;
   const [sent, setSent] = useState<number | null>(null);
   /** `partOf`: the change that the items go on with. */
   const bodyOf = (part: readonly Chosen[], partOf: string | null) => ({
@@ -83,11 +85,11 @@ export function ChangeItems({ items, onDone }: FormProps) {
     onSettled: () => setSent(null),
     onError: (error) => {
       tried.reset();
-      if (!(error instanceof PartsStopped)) return;
+      if (!(error instanceof PartsStopped)) return refresh();
       const { sum, cause } = error;
       return end(sum, messages.stopped(sum.changed, sum.sent, items.length, refusalOf(cause).message));
     },
-    onSuccess: (sum) => end(sum, messages.done(sum.changed)),
+    onSuccess: (sum) => end(sum, isDeletion ? messages.deleted(sum.changed) : messages.done(sum.changed)),
   });
   const end = async ({ batch_id: id }: Sum, said: string) => {
     form.begin();
@@ -123,6 +125,7 @@ export function ChangeItems({ items, onDone }: FormProps) {
             { value: 'status', label: stockMessages.status },
             { value: 'site', label: messages.columnNames.site },
             ...fields.map((field) => ({ value: whatOf(field), label: field.label })),
+            { value: DELETE, label: messages.deleteThem },
           ]}
           onChange={(what) => set({ what, value: fieldIn(fields, what)?.type === 'multi_enum' ? [] : '' })}
         />
@@ -137,8 +140,12 @@ export function ChangeItems({ items, onDone }: FormProps) {
       )}
       {tried.data?.changed === 0 ? null : (
         <div className="row">
-          <Act type="submit" look="primary" isPending={tried.isPending || saved.isPending}>
-            {submitText(tried.data)}
+          <Act
+            type="submit"
+            look={isDeletion && tried.data !== undefined ? 'danger' : 'primary'}
+            isPending={tried.isPending || saved.isPending}
+          >
+            {submitText(tried.data, isDeletion)}
           </Act>
         </div>
       )}
@@ -146,8 +153,9 @@ export function ChangeItems({ items, onDone }: FormProps) {
   );
 }
 
-function submitText(tried: Sum | undefined): string {
+function submitText(tried: Sum | undefined, isDeletion: boolean): string {
   if (tried === undefined) return messages.preview;
+  if (isDeletion) return messages.deleteOf(tried.changed);
   return tried.faulty > 0 ? messages.fits(tried.changed) : messages.changeOf(tried.changed);
 }
 
@@ -178,6 +186,7 @@ function NewValue({ draft, fields, set }: ValueProps) {
         onChange={(status) => set({ status: status as Listing['status'] })}
       />
     );
+  if (what === DELETE) return <p>{messages.deleteHelp}</p>;
   if (what === 'site') return <SiteChoice value={draft.site} onChange={(site) => set({ site })} />;
   return (
     <>
@@ -244,7 +253,9 @@ function Effect({ effect, what, field }: EffectProps) {
   };
   return (
     <>
-      <p role="status">{messages.would(changed, unchanged, faulty)}</p>
+      <p role="status">
+        {what === DELETE ? messages.wouldDelete(changed, faulty) : messages.would(changed, unchanged, faulty)}
+      </p>
       {faults.length === 0 ? null : (
         <section className="change-faults" aria-label={messages.faults}>
           <b>{messages.faults}</b>
@@ -283,7 +294,9 @@ function Effect({ effect, what, field }: EffectProps) {
           </Act>
         </div>
       )}
-      {changes.length === changed ? null : <p className="soft">{messages.lines(changes.length)}</p>}
+      {what === DELETE || changes.length === changed ? null : (
+        <p className="soft">{messages.lines(changes.length)}</p>
+      )}
     </>
   );
 }

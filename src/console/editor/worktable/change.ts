@@ -20,7 +20,7 @@ export const ROUNDINGS = ['exact', 'whole', 'ending99'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 export interface ChangeForm {
-  /** `price`, `rates`, a period behind `rate.`, `deposit`, `status`, `site`, or a field's key behind `details.`. */
+  /** `price`, `rates`, a period behind `rate.`, `deposit`, `status`, `site`, `delete`, or a field's key behind `details.`. */
   what: string;
   how: How;
   amount: string;
@@ -40,6 +40,8 @@ export const EMPTY: ChangeForm = {
   site: '',
   value: '',
 };
+
+export const DELETE = 'delete';
 
 const DETAIL = 'details.';
 export const whatOf = ({ key }: Field) => DETAIL + key;
@@ -73,9 +75,13 @@ export function sharedFields(
 export function changeOf(
   form: ChangeForm,
   fields: readonly Field[],
-): Pick<Listings.ListingChanges, 'price' | 'hire_rates' | 'deposit' | 'status' | 'location_id' | 'details'> {
+): Pick<
+  Listings.ListingChanges,
+  'price' | 'hire_rates' | 'deposit' | 'status' | 'location_id' | 'details' | 'delete'
+> {
   const field = fieldIn(fields, form.what);
   if (field !== undefined) return { details: { [field.key]: sent(field, form.value, null) } };
+  if (form.what === DELETE) return { delete: true };
   if (form.what === 'status') return { status: form.status };
   if (form.what === 'site') return { location_id: form.site === '' ? null : form.site };
   const change = { ...amountOf(form), ...roundingOf(form) };

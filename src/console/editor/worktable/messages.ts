@@ -99,6 +99,18 @@ export const messages = inLanguage('worktable', {
   salePrice: 'Sale price',
   allRates: 'All hire rates',
   emptied: 'Left empty, the value is removed.',
+  deleteThem: 'Delete drafts',
+  deleteHelp:
+    'Drafts are deleted with their pictures and bookings. What is published or sold has to be withdrawn first, and what is withdrawn made a draft. This cannot be undone.',
+  wouldDelete: (count: number, kept: number) =>
+    [
+      plural(count, { one: '1 draft will be deleted.', other: '# drafts will be deleted.' }),
+      kept === 0 ? '' : plural(kept, { one: '1 item stays.', other: '# items stay.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  deleteOf: (count: number) => plural(count, { one: 'Delete 1 draft', other: 'Delete # drafts' }),
+  deleted: (count: number) => plural(count, { one: '1 draft deleted.', other: '# drafts deleted.' }),
   preview: 'Preview',
   would: (changed: number, unchanged: number, faulty: number) =>
     [

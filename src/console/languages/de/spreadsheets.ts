@@ -50,6 +50,8 @@ export const spreadsheets: Language['spreadsheets'] = {
     whatMeans: (texts) => `Was das bedeutet: ${texts}`,
     isFault: 'Ein Fehler in diesen Zeilen',
     isNone: 'Kein Wert',
+    priceOfNew:
+      'Vorhandene Artikel behalten ihren Preis. Ein neuer Artikel braucht einen: Tragen Sie ihn in der Datei ein, auch 0, oder lassen Sie diese Zeilen weg.',
     meansNone: (text) => `„${text}“ bedeutet „kein Wert“`,
     unitOf: (unit, rows) =>
       plural(rows, {

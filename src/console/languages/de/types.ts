@@ -129,5 +129,11 @@ export const types: Language['types'] = {
   edit: 'Weiter bearbeiten',
   refused: 'Der Typ kann nicht gespeichert werden',
   remove: 'Typ löschen',
+  removeInUse: (count) =>
+    plural(count, {
+      one: 'Er hat 1 Artikel. Löschen Sie ihn zuerst oder geben Sie ihm einen anderen Typ.',
+      other: 'Er hat # Artikel. Löschen Sie sie zuerst oder geben Sie ihnen einen anderen Typ.',
+    }),
+  removeItems: 'Seine Artikel anzeigen',
   removeAsk: (label) => `Den Typ ${label} löschen?`,
 };

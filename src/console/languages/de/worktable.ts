@@ -101,6 +101,18 @@ export const worktable: Language['worktable'] = {
   salePrice: 'Verkaufspreis',
   allRates: 'Alle Mietpreise',
   emptied: 'Bleibt das Feld leer, wird der Wert entfernt.',
+  deleteThem: 'Entwürfe löschen',
+  deleteHelp:
+    'Entwürfe werden mit ihren Bildern und Buchungen gelöscht. Veröffentlichtes und Verkauftes muss zuerst zurückgezogen, Zurückgezogenes zum Entwurf gemacht werden. Das lässt sich nicht rückgängig machen.',
+  wouldDelete: (count, kept) =>
+    [
+      plural(count, { one: '1 Entwurf wird gelöscht.', other: '# Entwürfe werden gelöscht.' }),
+      kept === 0 ? '' : plural(kept, { one: '1 Artikel bleibt.', other: '# Artikel bleiben.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  deleteOf: (count) => plural(count, { one: '1 Entwurf löschen', other: '# Entwürfe löschen' }),
+  deleted: (count) => plural(count, { one: '1 Entwurf gelöscht.', other: '# Entwürfe gelöscht.' }),
   preview: 'Vorschau',
   would: (changed, unchanged, faulty) =>
     [

@@ -50,6 +50,8 @@ export const messages = inLanguage('spreadsheets', {
     whatMeans: (texts: string) => `What it means: ${texts}`,
     isFault: 'A fault in these rows',
     isNone: 'No value',
+    priceOfNew:
+      'Items that are here already keep their price. A new item needs one: enter it in the file, 0 too, or leave those rows out.',
     meansNone: (text: string) => `“${text}” means no value`,
     unitOf: (unit: string, rows: number) =>
       plural(rows, {
