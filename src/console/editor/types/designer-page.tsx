@@ -1,6 +1,6 @@
 /** The designer of an item type: its fields, the effect of a change, and saving. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { faultOf } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
@@ -28,6 +28,7 @@ import {
   type FieldDraft,
   faultsByPlace,
   type TypeDraft,
+  withoutChoices,
 } from './draft.ts';
 import { FieldList, fieldText, nameOf } from './field-list.tsx';
 import { Impact } from './impact.tsx';
@@ -67,8 +68,12 @@ interface DesignerProps {
 function Designer({ stored, archived, start = NEW }: DesignerProps) {
   const design = useDesign(stored, start);
   const { type, draft, preview, form, faults, error, affects, edit } = design;
+  const [isPressed, setPressed] = useState(false);
+  const lacking = isPressed ? withoutChoices(draft) : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setPressed(true);
+    if (withoutChoices(draft).length > 0) return;
     if (!affects) form.save();
     else if (form.isSettled()) preview.mutate(draft);
   };
@@ -104,11 +109,18 @@ function Designer({ stored, archived, start = NEW }: DesignerProps) {
           fields={draft.fields}
           stored={type?.fields ?? []}
           items={type?.listing_count ?? 0}
-          faults={faults}
+          faults={
+            new Map([...faults, ...lacking.map(({ id }) => [`${id} options`, messages.noChoices] as const)])
+          }
           onChange={(fields) => edit({ ...draft, fields })}
           onAdd={() => edit({ ...draft, fields: [...draft.fields, emptyField(crypto.randomUUID())] })}
         />
         <Shelves {...design} archived={archived} />
+        {lacking.length === 0 ? null : (
+          <p className="bad-text" role="alert">
+            {messages.lackChoices(lacking.map(nameOf).join(', '))}
+          </p>
+        )}
         <FormNotes
           form={{ ...form, error }}
           title={messages.refused}

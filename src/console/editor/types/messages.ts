@@ -70,6 +70,8 @@ export const messages = inLanguage('types', {
   option: (index: number) => `Choice ${index}`,
   optionValue: (index: number) => `Value of choice ${index}`,
   value: 'value',
+  noChoices: 'Add at least one choice.',
+  lackChoices: (labels: string) => `Add at least one choice to: ${labels}.`,
   addOption: 'Add a choice',
   removeOption: (index: number) => `Remove choice ${index}`,
   taken: 'Removed choices',

@@ -70,6 +70,8 @@ export const types: Language['types'] = {
   option: (index) => `Auswahlmöglichkeit ${index}`,
   optionValue: (index) => `Wert der Auswahlmöglichkeit ${index}`,
   value: 'Wert',
+  noChoices: 'Fügen Sie mindestens eine Auswahlmöglichkeit hinzu.',
+  lackChoices: (labels) => `Fügen Sie mindestens eine Auswahlmöglichkeit hinzu bei: ${labels}.`,
   addOption: 'Auswahlmöglichkeit hinzufügen',
   removeOption: (index) => `Auswahlmöglichkeit ${index} entfernen`,
   taken: 'Entfernte Auswahlmöglichkeiten',
