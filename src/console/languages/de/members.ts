@@ -251,6 +251,8 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   by: 'Änderung um',
   by_percent: 'Änderung in Prozent',
   ending_99: 'Endung ,99',
+  whole: 'Ganze Beträge',
+  delete: 'Löschen',
   what_fits: 'Nur passende',
   price: 'Preis',
   price_unit: 'Preis je',
