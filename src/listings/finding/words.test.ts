@@ -30,6 +30,10 @@ test('q: where no item has every word, those with the most of them are found, an
   assert.deepEqual(await read('generator trailer'), [['Silenced generator'], false, false]);
   assert.deepEqual(await read('diesel generator small'), [['Generator, small'], false, true]);
   assert.deepEqual(await read('diesel trailer'), [['Trailer', 'Silenced generator'], false, true]);
+  assert.deepEqual(await read('diesel excavator').then(([found]) => (found as string[]).length), 3);
+  await add('Excavator');
+  await add('Bucket');
+  assert.equal((await read('diesel excavator')).flat()[0], 'Excavator', 'titles come before types');
   assert.deepEqual(await read('diesel pump'), [[], false, false]);
 });
 
