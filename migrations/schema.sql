@@ -978,6 +978,13 @@ planning_workforce_settings (row level security)
   schedulable boolean
   version integer not null default 0
   date_of_birth date
+revalidated_details (row level security)
+  organisation_id uuid not null
+  listing_id uuid not null
+  catalog_id uuid not null
+  schema_version integer not null
+  before jsonb not null
+  after jsonb not null
 schema_migrations
   version integer not null
   name text not null
@@ -1268,6 +1275,8 @@ planning_week_templates: planning_week_templates_pkey PRIMARY KEY (organisation_
 planning_week_templates: planning_week_templates_weeks_check CHECK (((weeks >= 1) AND (weeks <= 8)))
 planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
+revalidated_details: revalidated_details_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE CASCADE
+revalidated_details: revalidated_details_pkey PRIMARY KEY (organisation_id, listing_id, catalog_id, schema_version)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
 token_buckets: token_buckets_pkey PRIMARY KEY (key_hash)
 webhook_attempts: webhook_attempts_organisation_id_delivery_id_fkey FOREIGN KEY (organisation_id, delivery_id) REFERENCES webhook_deliveries(organisation_id, id)
@@ -1738,6 +1747,10 @@ planning_workforce_settings: tenant_delete DELETE using (organisation_id = curre
 planning_workforce_settings: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_workforce_settings: tenant_read SELECT using true
 planning_workforce_settings: tenant_update UPDATE using (organisation_id = current_organisation())
+revalidated_details: tenant_delete DELETE using (organisation_id = current_organisation())
+revalidated_details: tenant_insert INSERT check (organisation_id = current_organisation())
+revalidated_details: tenant_read SELECT using true
+revalidated_details: tenant_update UPDATE using (organisation_id = current_organisation())
 webhook_attempts: tenant_delete DELETE using (organisation_id = current_organisation())
 webhook_attempts: tenant_insert INSERT check (organisation_id = current_organisation())
 webhook_attempts: tenant_read SELECT using true
@@ -1907,6 +1920,7 @@ planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_week_templates: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update
+revalidated_details: delete, insert, select, update
 token_buckets: delete, insert, select, update
 webhook_attempts: delete, insert, select, update
 webhook_deliveries: delete, insert, select, update

@@ -21,7 +21,7 @@ export const OPERATIONS = {
   changeListings: { method: 'POST', path: '/v1/batches', query: ['dry_run'] },
   listListingBatches: { method: 'GET', path: '/v1/batches', query: ['page', 'page_size'] },
   getListingBatch: { method: 'GET', path: '/v1/batches/{id}', query: ['page', 'page_size'] },
-  undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: [] },
+  undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: ['dry_run'] },
   listListingViews: { method: 'GET', path: '/v1/views', query: [] },
   createListingView: { method: 'POST', path: '/v1/views', query: [] },
   putListingView: { method: 'PUT', path: '/v1/views/{id}', query: [] },
@@ -557,6 +557,8 @@ export interface ListingPage {
   stocks?: ListedStock[];
   /** Extension. True: nothing holds the words of `q`; what is listed is like them. Else absent */
   similar?: boolean;
+  /** Extension. True: nothing holds every word of `q`; what is listed holds the most of them that anything does. Else absent */
+  some_words?: boolean;
 }
 
 export interface ListingCreate {
@@ -621,7 +623,7 @@ export interface HistoryEntry {
   action: string;
   entity_type: string;
   entity_id: string;
-  /** Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log */
+  /** Of an import what it changed of this listing, none where it made it; of a type its fields, and `/details` where they changed with them; else as in the audit log */
   changes: HistoryChange[];
   /** Who hires by the booking that this is about, while the booking says so */
   customer?: string;
@@ -645,11 +647,30 @@ export interface ListingPriceChange {
   by_percent?: number;
   /** true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents */
   ending_99?: boolean;
+  /** true: the result is rounded half up to a whole amount; not together with `ending_99` */
+  whole?: boolean;
+}
+
+export interface ListingHireRateChange {
+  /** the new price */
+  to?: number;
+  /** added to the price; below 0: taken off */
+  by?: number;
+  /** added to the price in per cent, rounded half up to the smallest unit of the currency */
+  by_percent?: number;
+  /** true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents */
+  ending_99?: boolean;
+  /** true: the result is rounded half up to a whole amount; not together with `ending_99` */
+  whole?: boolean;
+  /** the rate of this period alone; left out: all rates of a listing */
+  period?: 'hour' | 'day' | 'week' | 'month';
 }
 
 export interface ListingChanges {
   listings: { id: string; version?: number }[];
   price?: ListingPriceChange;
+  hire_rates?: ListingHireRateChange;
+  deposit?: ListingPriceChange;
   status?: 'draft' | 'published' | 'sold' | 'withdrawn';
   /** site that they are handed out at, of their stocks; null: none */
   location_id?: string | null;
@@ -657,6 +678,8 @@ export interface ListingChanges {
   part_of?: string;
   /** values by the fields of the type; null removes a value */
   details?: { [name: string]: unknown };
+  /** true: they are deleted, with their photos and bookings, and cannot be had back; of drafts, as `deleteListing` does, and with nothing else */
+  delete?: boolean;
   /** true: listings with faults stay as they are; else one fault refuses all */
   what_fits?: boolean;
 }
@@ -668,6 +691,10 @@ export interface ListingFace {
   details: { [name: string]: unknown };
   /** where it is asked to change: the site, null for none */
   location_id?: string | null;
+  /** where they are asked to change */
+  hire_rates?: ({ period: 'hour' | 'day' | 'week' | 'month'; price: number; min_periods?: number })[];
+  /** where it is asked to change */
+  deposit?: number;
 }
 
 export interface ListingChangeLine {
@@ -691,6 +718,7 @@ export interface ListingsChanged {
   applied: boolean;
   /** by which `undoListingBatch` takes it back, of a part that of the first; null: nothing was changed */
   batch_id: string | null;
+  /** also listings that are deleted */
   changed: number;
   /** listings that are so already */
   unchanged: number;
@@ -717,6 +745,8 @@ export interface ListingBatch {
   /** null: not undone, or not all of it */
   undone_at: string | null;
   undone_by: string | null;
+  /** of an undone one: listings that were left then and that the same call would put back now, such as those whose bookings are gone */
+  undoable: number;
 }
 
 export interface ListingBatchPage {
@@ -733,7 +763,7 @@ export interface ListingBatchItem {
   title: string;
   /** true: the change created it */
   is_new: boolean;
-  /** `unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back */
+  /** `unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back, or deleted again where it was new */
   state: 'unchanged' | 'undone' | 'changed' | 'deleted' | 'in_use';
   /** of the listing as it is today; null: it is gone */
   updated_at: string | null;
@@ -765,6 +795,8 @@ export interface ListingBatchWithItems {
   /** null: not undone, or not all of it */
   undone_at: string | null;
   undone_by: string | null;
+  /** of an undone one: listings that were left then and that the same call would put back now, such as those whose bookings are gone */
+  undoable: number;
   items: ListingBatchItemPage;
 }
 
@@ -1590,8 +1622,8 @@ export interface Operations {
   listListingBatches: { input: { page?: number; page_size?: number }; result: ListingBatchPage };
   /** One change of many listings, with the listings and what undoing would do with each */
   getListingBatch: { input: { page?: number; page_size?: number; id: string }; result: ListingBatchWithItems };
-  /** Take back a change of many listings as one */
-  undoListingBatch: { input: { id: string }; result: ListingBatchUndone };
+  /** Take back a change of many listings as one; `dry_run=true` writes nothing */
+  undoListingBatch: { input: { dry_run?: boolean; id: string }; result: ListingBatchUndone };
   /** Views of the list of listings: one’s own, and those of the organisation */
   listListingViews: { input: {}; result: ListingViewList };
   /** Keep a view of the list of listings by a name */

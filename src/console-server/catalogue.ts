@@ -2,7 +2,7 @@
 
 import type { Listings } from '../client/index.ts';
 import type { Language } from '../console/languages/english.ts';
-import { ListingText, ratesOf } from '../console/public/catalogue/listing-text.ts';
+import { inexactText, ListingText, ratesOf } from '../console/public/catalogue/listing-text.ts';
 import { coverOf, pictureOf } from '../console/public/catalogue/pictures.ts';
 import {
   isCount,
@@ -75,6 +75,7 @@ export class CataloguePages {
     company: Company | null,
   ): Html {
     const read = (name: string) => asked.get(name) ?? '';
+    const inexact = inexactText(found ?? {}, this.words);
     const offers = {
       '': this.words.all,
       sale: this.words.sale,
@@ -98,7 +99,7 @@ ${this.#stayFields(stay)}
 </form>
 ${fault === null ? null : html`<p role="alert">${fault}</p>`}
 <p>${found === null ? this.words.noneHelp : this.words.results(found.total, found.total_exact)}</p>
-${found?.similar === true ? html`<p class="shop-similar" role="status">${this.words.similar}</p>` : null}
+${inexact === null ? null : html`<p class="shop-similar" role="status">${inexact}</p>`}
 <ul class="shop-grid">${items.map((listing) => this.#card(listing, read('offer'), stay, offersFor.get(listing.id)))}</ul>
 ${found === null ? null : this.#pager(found, asked)}
 </section>`,

@@ -52,7 +52,7 @@ test('items chosen in the list are changed together and back', BROWSER, async ()
   await page.getByLabel('Choose all on this page').check();
   await page.getByRole('button', { name: 'Change 3 items' }).click();
   await dialog.getByLabel('Amount').fill('12');
-  await dialog.getByLabel('Let prices end in .99').check();
+  await dialog.getByLabel('Rounding').selectOption({ label: 'Let prices end in .99' });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Change 3 items' }).click();
   await page.getByText('3 items changed.').waitFor();
@@ -63,10 +63,12 @@ test('items chosen in the list are changed together and back', BROWSER, async ()
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByText(/Undone by Ada Admin/).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await page
-    .getByText('1 is left as it is: Table 1 (changed since, so it is left).', { exact: false })
-    .waitFor();
+  const question = page.getByRole('alertdialog');
+  const left = '1 is left as it is: Table 1 (changed since, so it is left).';
+  await question.getByText('2 items will be as before.').waitFor();
+  await question.getByText(left).waitFor();
+  await question.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText(`Undone: 2 items are as before. ${left}`).waitFor();
   assert.deepEqual(await prices(), [100, 7, 300]);
   await page.locator('.item-changes summary').first().click();
   await page.getByText(/changed since, so it is left \(/).waitFor();

@@ -4,10 +4,32 @@ import type { Listing } from '../listings/listings.schema.ts';
 import type { BatchItem, BatchOutcome, Kind, ListingBatch } from './batches.schema.ts';
 
 const stamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Bookings and enquiries of the listing `l`. */
+const IN_USE = `(exists (select from listing_bookings b where b.organisation_id = l.organisation_id and b.listing_id = l.id)
+  or exists (select from listing_enquiries e where e.organisation_id = l.organisation_id and e.listing_id = l.id))`;
+
+/** What undoing would do with the item `i` now, whether it was left before or not. */
+const STATE = `case
+    when i.outcome = 'undone' then 'undone'
+    when l.id is null then 'deleted'
+    when l.version <> i.version or i.site is not null and s.location_id is distinct from (i.site ->> 'after')::uuid
+      then 'changed'
+    when i.before is null and ${IN_USE} then 'in_use'
+    else 'unchanged' end`;
+const ITEMS = `listing_batch_items i
+  left join listings l on l.organisation_id = i.organisation_id and l.id = i.listing_id
+  left join listing_stocks s on s.organisation_id = i.organisation_id and s.listing_id = i.listing_id
+  where i.organisation_id = $1`;
+/** Left by an undo, and such as it would put back now. */
+const AGAIN = `i.outcome <> 'undone' and ${STATE} = 'unchanged'`;
+
 /** A change with all its parts, known by the first. */
 const SELECT = `select b.id, b.kind, b.created + p.created as created, b.changed + p.changed as changed, 1 + p.parts as parts,
     p.undone + case when b.undone_at is null then 0 else 1 end as parts_undone,
-    ${stamp('b.created_at')} as created_at, b.created_by, ${stamp('b.undone_at')} as undone_at, b.undone_by
+    ${stamp('b.created_at')} as created_at, b.created_by, ${stamp('b.undone_at')} as undone_at, b.undone_by,
+    case when b.undone_at is null then 0 else (
+      select count(*)::integer from ${ITEMS} and ${AGAIN} and i.batch_id in (
+        select o.id from listing_batches o where o.organisation_id = $1 and (o.id = b.id or o.part_of = b.id))) end as undoable
   from listing_batches b cross join lateral (
     select coalesce(sum(o.created), 0)::integer as created, coalesce(sum(o.changed), 0)::integer as changed,
       count(*)::integer as parts, count(o.undone_at)::integer as undone
@@ -109,22 +131,8 @@ export async function readNextPart(tx: Sql, organisationId: string, id: string):
   return part?.id ?? id;
 }
 
-/** Bookings and enquiries of the listing `l`. */
-const IN_USE = `(exists (select from listing_bookings b where b.organisation_id = l.organisation_id and b.listing_id = l.id)
-  or exists (select from listing_enquiries e where e.organisation_id = l.organisation_id and e.listing_id = l.id))`;
-
-const ITEM = `i.listing_id, i.title, i.before is null as is_new,
-  coalesce(i.outcome, case
-    when l.id is null then 'deleted'
-    when l.version <> i.version or i.site is not null and s.location_id is distinct from (i.site ->> 'after')::uuid
-      then 'changed'
-    when i.before is null and ${IN_USE} then 'in_use'
-    else 'unchanged' end) as state,
+const ITEM = `i.listing_id, i.title, i.before is null as is_new, ${STATE} as state,
   ${stamp('l.updated_at')} as updated_at, l.updated_by`;
-const ITEMS = `listing_batch_items i
-  left join listings l on l.organisation_id = i.organisation_id and l.id = i.listing_id
-  left join listing_stocks s on s.organisation_id = i.organisation_id and s.listing_id = i.listing_id
-  where i.organisation_id = $1`;
 /** Of a change with all its parts. */
 const OF_ALL = `i.batch_id in (
   select b.id from listing_batches b where b.organisation_id = $1 and (b.id = $2 or b.part_of = $2))`;
@@ -146,14 +154,24 @@ export async function readItems(
   return { items, total: counted?.total ?? 0 };
 }
 
-/** Those of one part, with what undoing would do now; the listings are locked by then. */
+/** The parts of a change that is undone with listings that were left and would be put back now. */
+export async function readPartsAgain(tx: Sql, organisationId: string, id: string): Promise<string[]> {
+  const rows = await tx.query<{ batch_id: string }>(
+    `select distinct i.batch_id from ${ITEMS} and ${OF_ALL} and ${AGAIN} order by i.batch_id desc`,
+    [organisationId, id],
+  );
+  return rows.map(({ batch_id }) => batch_id);
+}
+
+/** Those of one part that are not put back yet, with what undoing would do now; the listings are locked by then. */
 export function readAllItems(
   tx: Sql,
   organisationId: string,
   id: string,
 ): Promise<(BatchItem & { before: Listing | null; site: MovedSite | null })[]> {
   return tx.query(
-    `select ${ITEM}, i.before, i.site from ${ITEMS} and i.batch_id = $2 order by i.title, i.listing_id`,
+    `select ${ITEM}, i.before, i.site from ${ITEMS} and i.batch_id = $2 and i.outcome is distinct from 'undone'
+     order by i.title, i.listing_id`,
     [organisationId, id],
   );
 }

@@ -30,7 +30,7 @@ export function batchRoutes(app: App, context: ListingsContext): void {
   undoRoute(app, context);
 }
 
-function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
+function changeRoute(app: App, { db, mutate, now, blobs, siteOf }: ListingsContext): void {
   app.post(
     '/v1/batches',
     {
@@ -38,7 +38,7 @@ function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): vo
         operationId: 'changeListings',
         summary: 'Change several listings at once; `dry_run=true` writes nothing',
         description:
-          'Price, status, site and values of fields of up to 1,000 listings, in one transaction; more of them by further calls that say `part_of`. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
+          'Sale price, hire rates, deposit, status, site and values of fields of up to 1,000 listings, in one transaction; more of them by further calls that say `part_of`; or all drafts of them are deleted (`delete`). A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause; `undoListingBatch` takes a change back, a deletion never. Managers, area managers, administrators and service tokens may.',
         tags,
         headers: DryRunHeader,
         querystring: Closed(DRY_RUN_QUERY.snake),
@@ -49,16 +49,38 @@ function changeRoute(app: App, { db, mutate, now, siteOf }: ListingsContext): vo
     },
     async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      if (!isDryRun(request))
-        return mutate(request, reply, (tx, at) =>
-          changeListings(writeOf(request, tx, at), request.body, { dryRun: false, language, siteOf }),
+      let gone: readonly Listing[] = [];
+      const removed = (listings: readonly Listing[]) => {
+        gone = listings;
+      };
+      if (!isDryRun(request)) {
+        const sent = await mutate(request, reply, (tx, at) =>
+          changeListings(writeOf(request, tx, at), request.body, {
+            dryRun: false,
+            language,
+            siteOf,
+            removed,
+          }),
         );
+        await dropPictures(blobs, gone);
+        return sent;
+      }
       const { body } = await withRollback(db, actorOf(request).organisationId, (tx) =>
-        changeListings(writeOf(request, tx, now()), request.body, { dryRun: true, language, siteOf }),
+        changeListings(writeOf(request, tx, now()), request.body, {
+          dryRun: true,
+          language,
+          siteOf,
+          removed,
+        }),
       );
       return reply.send(body);
     },
   );
+}
+
+/** The transaction has committed: nothing refers to the files any more. */
+async function dropPictures(blobs: ListingsContext['blobs'], gone: readonly Listing[]): Promise<void> {
+  await Promise.all(gone.flatMap(({ photos }) => photos).map((photo) => dropImage(blobs, photo)));
 }
 
 function readRoutes(app: App, { db }: ListingsContext): void {
@@ -111,30 +133,39 @@ function readRoutes(app: App, { db }: ListingsContext): void {
   );
 }
 
-function undoRoute(app: App, { mutate, blobs, siteOf }: ListingsContext): void {
+function undoRoute(app: App, { db, mutate, now, blobs, siteOf }: ListingsContext): void {
   app.post(
     '/v1/batches/:id/undo',
     {
       schema: {
         operationId: 'undoListingBatch',
-        summary: 'Take back a change of many listings as one',
+        summary: 'Take back a change of many listings as one; `dry_run=true` writes nothing',
         description:
-          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, subscribers of webhooks hear of each listing, and a change in parts is taken back part by part, by the same call as long as `parts_left` is above 0. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may.',
+          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay, subscribers of webhooks hear of each listing, and a change in parts is taken back part by part, by the same call as long as `parts_left` is above 0. Asked again it puts back what was left and can be now, else it is 409 `ALREADY_UNDONE`; a dry run says of all parts what would go, be put back and be left. Managers, area managers, administrators and service tokens may.',
         tags,
+        headers: DryRunHeader,
         params: IdParams,
+        querystring: Closed(DRY_RUN_QUERY.snake),
         response: { 200: ListingBatchUndone, ...WRITE_REFUSALS },
       },
       config: WRITE,
     },
     async (request, reply) => {
+      const { id } = request.params;
       let gone: readonly Listing[] = [];
+      const removed = (listings: readonly Listing[]) => {
+        gone = listings;
+      };
+      if (isDryRun(request)) {
+        const { body } = await withRollback(db, actorOf(request).organisationId, (tx) =>
+          undoBatch(writeOf(request, tx, now()), id, { siteOf, dryRun: true, removed }),
+        );
+        return reply.send(body);
+      }
       const sent = await mutate(request, reply, (tx, at) =>
-        undoBatch(writeOf(request, tx, at), request.params.id, siteOf, (listings) => {
-          gone = listings;
-        }),
+        undoBatch(writeOf(request, tx, at), id, { siteOf, dryRun: false, removed }),
       );
-      // The transaction has committed: nothing refers to the files any more.
-      await Promise.all(gone.flatMap(({ photos }) => photos).map((photo) => dropImage(blobs, photo)));
+      await dropPictures(blobs, gone);
       return sent;
     },
   );

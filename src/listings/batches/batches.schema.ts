@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { PageOf } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { STATUSES } from '../listings/listings.rules.ts';
+import { HireRates, PERIODS } from '../listings/listings.schema.ts';
 
 export const KINDS = ['edit', 'import'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -28,6 +29,11 @@ export const ListingBatch = Closed(
     created_by: Uuid,
     undone_at: Nullable(DateTime, { description: 'null: not undone, or not all of it' }),
     undone_by: Nullable(Uuid),
+    undoable: {
+      ...Count,
+      description:
+        'of an undone one: listings that were left then and that the same call would put back now, such as those whose bookings are gone',
+    },
   },
   { title: 'ListingBatch' },
 );
@@ -40,7 +46,7 @@ const BatchItem = Closed(
     is_new: Type.Boolean({ description: 'true: the change created it' }),
     state: OneOf(['unchanged', ...OUTCOMES], {
       description:
-        '`unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back',
+        '`unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back, or deleted again where it was new',
     }),
     updated_at: Nullable(DateTime, { description: 'of the listing as it is today; null: it is gone' }),
     updated_by: Nullable(Uuid),
@@ -77,34 +83,55 @@ export type ListingBatchUndone = Static<typeof ListingBatchUndone>;
 export const MOST_CHANGED = 1000;
 const LARGEST = 99_999_999_999;
 
-const PriceChange = Closed(
+const PRICE_CHANGE = {
+  to: Type.Optional(Type.Number({ minimum: 0, maximum: LARGEST, description: 'the new price' })),
+  by: Type.Optional(
+    Type.Number({
+      minimum: -LARGEST,
+      maximum: LARGEST,
+      description: 'added to the price; below 0: taken off',
+    }),
+  ),
+  by_percent: Type.Optional(
+    Type.Number({
+      minimum: -100,
+      maximum: 1000,
+      multipleOf: 0.01,
+      description: 'added to the price in per cent, rounded half up to the smallest unit of the currency',
+    }),
+  ),
+  ending_99: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents',
+    }),
+  ),
+  whole: Type.Optional(
+    Type.Boolean({
+      description: 'true: the result is rounded half up to a whole amount; not together with `ending_99`',
+    }),
+  ),
+};
+/** How a price that stands changes. A listing that shows no such price is a fault. */
+const PriceChange = Closed(PRICE_CHANGE, {
+  title: 'ListingPriceChange',
+  description: 'Exactly one of `to`, `by` and `by_percent`; a listing without such a price is a fault',
+});
+export type PriceChange = Static<typeof PriceChange>;
+
+const HireRateChange = Closed(
   {
-    to: Type.Optional(Type.Number({ minimum: 0, maximum: LARGEST, description: 'the new price' })),
-    by: Type.Optional(
-      Type.Number({
-        minimum: -LARGEST,
-        maximum: LARGEST,
-        description: 'added to the price; below 0: taken off',
-      }),
-    ),
-    by_percent: Type.Optional(
-      Type.Number({
-        minimum: -100,
-        maximum: 1000,
-        multipleOf: 0.01,
-        description: 'added to the price in per cent, rounded half up to the smallest unit of the currency',
-      }),
-    ),
-    ending_99: Type.Optional(
-      Type.Boolean({
-        description:
-          'true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents',
-      }),
+    ...PRICE_CHANGE,
+    period: Type.Optional(
+      OneOf(PERIODS, { description: 'the rate of this period alone; left out: all rates of a listing' }),
     ),
   },
-  { title: 'ListingPriceChange', description: 'Exactly one of `to`, `by` and `by_percent`' },
+  {
+    title: 'ListingHireRateChange',
+    description: 'Exactly one of `to`, `by` and `by_percent`; a listing without such a rate is a fault',
+  },
 );
-export type PriceChange = Static<typeof PriceChange>;
+export type HireRateChange = Static<typeof HireRateChange>;
 
 export const ListingChanges = Closed(
   {
@@ -118,6 +145,8 @@ export const ListingChanges = Closed(
       { minItems: 1, maxItems: MOST_CHANGED },
     ),
     price: Type.Optional(PriceChange),
+    hire_rates: Type.Optional(HireRateChange),
+    deposit: Type.Optional(PriceChange),
     status: Type.Optional(OneOf(STATUSES)),
     location_id: Type.Optional(
       Nullable(Uuid, { description: 'site that they are handed out at, of their stocks; null: none' }),
@@ -131,6 +160,12 @@ export const ListingChanges = Closed(
       Type.Record(Type.String(), Type.Unknown(), {
         maxProperties: 200,
         description: 'values by the fields of the type; null removes a value',
+      }),
+    ),
+    delete: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: they are deleted, with their photos and bookings, and cannot be had back; of drafts, as `deleteListing` does, and with nothing else',
       }),
     ),
     what_fits: Type.Optional(
@@ -151,6 +186,8 @@ const Faced = Closed(
     location_id: Type.Optional(
       Nullable(Uuid, { description: 'where it is asked to change: the site, null for none' }),
     ),
+    hire_rates: Type.Optional({ ...HireRates, description: 'where they are asked to change' }),
+    deposit: Type.Optional(Type.Number({ description: 'where it is asked to change' })),
   },
   { title: 'ListingFace' },
 );
@@ -165,7 +202,7 @@ export const ListingsChanged = Closed(
       description:
         'by which `undoListingBatch` takes it back, of a part that of the first; null: nothing was changed',
     }),
-    changed: Count,
+    changed: { ...Count, description: 'also listings that are deleted' },
     unchanged: { ...Count, description: 'listings that are so already' },
     faulty: Count,
     changes: Type.Array(

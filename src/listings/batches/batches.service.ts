@@ -21,6 +21,7 @@ import {
   readAllItems,
   readListingIds,
   readNextPart,
+  readPartsAgain,
 } from './batches.repo.ts';
 import {
   type BatchItem,
@@ -69,67 +70,54 @@ export class Types {
   }
 }
 
+/** What an undo has done so far, of one part or of several. */
+interface Undoing {
+  gone: Listing[];
+  back: Back[];
+  restored: Listing[];
+  moved: SiteOfListing[];
+  left: BatchItem[];
+  events: NonNullable<Outcome['events']>[number][];
+}
+
+const nothingUndone = (): Undoing => ({ gone: [], back: [], restored: [], moved: [], left: [], events: [] });
+
 /**
- * Takes a change back, of one in parts the next part: listings that nobody changed since are as they were, new ones go; all
- * others are left and named. Pictures stay as they are. `removed` receives listings that are gone. Throws 404, and 409
- * ALREADY_UNDONE.
+ * Takes a change back, of one in parts the next part, in a dry run all of them: listings that nobody changed since are as they
+ * were, new ones go; all others are left and named. Of one that is undone those that were left then and are in nobody's way now.
+ * Pictures stay as they are. `removed` receives listings that are gone. Throws 404, and 409 ALREADY_UNDONE where nothing
+ * is left to be put back, STILL_IN_USE where customers are in the way still.
  */
 export async function undoBatch(
   write: Write,
   id: string,
-  siteOf: SiteOf,
-  removed: (listings: readonly Listing[]) => void,
+  { siteOf, dryRun, removed }: UndoContext,
 ): Promise<Outcome> {
   const { tx, organisationId } = write;
   const batch = await lockBatch(tx, organisationId, id);
   if (batch === undefined) throw notFound('listingBatch', id);
-  if (batch.undone_at !== null) throw conflict('ALREADY_UNDONE', say('catalogue.undoneAlready'));
-  const part = await readNextPart(tx, organisationId, id);
-  const ids = await readListingIds(tx, organisationId, part);
-  const standing = new Map((await lockListings(tx, organisationId, ids)).map((one) => [one.id, one]));
-  const back: Back[] = [];
+  const again = batch.undone_at === null ? [] : await readPartsAgain(tx, organisationId, id);
+  if (batch.undone_at !== null && again.length === 0)
+    throw conflict('ALREADY_UNDONE', say('catalogue.undoneAlready'));
+  const standing = batch.parts - batch.parts_undone;
+  const undoing = nothingUndone();
   const sites = new Sites(write, siteOf);
-  const moved: SiteOfListing[] = [];
-  const gone: Listing[] = [];
-  const left: BatchItem[] = [];
-  for (const { before, site, ...item } of await readAllItems(tx, organisationId, part)) {
-    const now = standing.get(item.listing_id);
-    if (item.state !== 'unchanged' || now === undefined) left.push(item);
-    else if (before === null) gone.push(now);
-    else if (await isSoldAhead(write, before, now)) left.push({ ...item, state: 'in_use' });
-    else if (site !== null && (await sites.move(now.id, site.before)) !== null)
-      left.push({ ...item, state: 'in_use' });
-    else {
-      back.push({ before, now });
-      if (site !== null) moved.push({ id: now.id, before: site.after, after: site.before });
-    }
-  }
-  const restored = await restore(write, back);
-  await deleteListings(
-    tx,
-    organisationId,
-    gone.map((one) => one.id),
-  );
+  for (const part of again) await undoPart(write, part, sites, undoing);
+  const parts = batch.undone_at === null ? (dryRun ? standing : 1) : 0;
+  for (let undone = 0; undone < parts; undone += 1)
+    await undoPart(write, await readNextPart(tx, organisationId, id), sites, undoing);
+  const { gone, back, restored, moved, left, events } = undoing;
+  if (again.length > 0 && gone.length + restored.length === 0)
+    throw conflict('STILL_IN_USE', say('catalogue.leftStill'));
   removed(gone);
-  await markUndone(tx, { ...write, id: part }, [
-    ...left.map(({ listing_id, state }) => ({ listing_id, outcome: state as BatchOutcome })),
-    ...[...restored, ...gone].map((one) => ({ listing_id: one.id, outcome: 'undone' as const })),
-  ]);
-  const counts = { removed: gone.length, restored: restored.length, left: left.length };
-  const partsLeft = batch.parts - batch.parts_undone - 1;
   const body: ListingBatchUndone = {
     id,
-    ...counts,
-    parts_left: partsLeft,
+    removed: gone.length,
+    restored: restored.length,
+    left: left.length,
+    parts_left: again.length > 0 ? 0 : standing - parts,
     left_items: left.slice(0, MOST_LEFT),
   };
-  const events = [
-    ...restored.flatMap((after) => {
-      const now = standing.get(after.id);
-      return now === undefined || now.version === after.version ? [] : listingEvents(now, after);
-    }),
-    ...gone.flatMap((one) => listingEvents(one, { ...one, status: 'draft' })),
-  ];
   return {
     status: 200,
     body,
@@ -142,6 +130,56 @@ export async function undoBatch(
     },
     events,
   };
+}
+
+interface UndoContext {
+  siteOf: SiteOf;
+  /** The caller takes everything back. */
+  dryRun: boolean;
+  removed: (listings: readonly Listing[]) => void;
+}
+
+/** Takes one part back, and adds to `undoing` what came of it. */
+async function undoPart(write: Write, part: string, sites: Sites, undoing: Undoing): Promise<void> {
+  const { tx, organisationId } = write;
+  const ids = await readListingIds(tx, organisationId, part);
+  const standing = new Map((await lockListings(tx, organisationId, ids)).map((one) => [one.id, one]));
+  const back: Back[] = [];
+  const gone: Listing[] = [];
+  const left: BatchItem[] = [];
+  for (const { before, site, ...item } of await readAllItems(tx, organisationId, part)) {
+    const now = standing.get(item.listing_id);
+    if (item.state !== 'unchanged' || now === undefined) left.push(item);
+    else if (before === null) gone.push(now);
+    else if (await isSoldAhead(write, before, now)) left.push({ ...item, state: 'in_use' });
+    else if (site !== null && (await sites.move(now.id, site.before)) !== null)
+      left.push({ ...item, state: 'in_use' });
+    else {
+      back.push({ before, now });
+      if (site !== null) undoing.moved.push({ id: now.id, before: site.after, after: site.before });
+    }
+  }
+  const restored = await restore(write, back);
+  await deleteListings(
+    tx,
+    organisationId,
+    gone.map((one) => one.id),
+  );
+  await markUndone(tx, { ...write, id: part }, [
+    ...left.map(({ listing_id, state }) => ({ listing_id, outcome: state as BatchOutcome })),
+    ...[...restored, ...gone].map((one) => ({ listing_id: one.id, outcome: 'undone' as const })),
+  ]);
+  undoing.gone.push(...gone);
+  undoing.back.push(...back);
+  undoing.restored.push(...restored);
+  undoing.left.push(...left);
+  undoing.events.push(
+    ...restored.flatMap((after) => {
+      const now = standing.get(after.id);
+      return now === undefined || now.version === after.version ? [] : listingEvents(now, after);
+    }),
+    ...gone.flatMap((one) => listingEvents(one, { ...one, status: 'draft' })),
+  );
 }
 
 /** It would be sold again, and customers are to have it. */

@@ -66,6 +66,24 @@ test('undo leaves what somebody changed or deleted since, and names it', async (
   assert.equal(changed?.updated_by, (await read(second)).updated_by);
 });
 
+test('a dry run of an undo says what would go and what is left, and writes nothing', async () => {
+  const { change, ids, manager, pricesNow } = await shop([10, 20]);
+  const { batch_id: batch } = (await change({ price: { by: 5 } })).body;
+  await manager.call('PATCH', `${LISTINGS}/${ids[1]}`, { title: 'Mine' });
+  const dry = await manager.call('POST', `${BATCHES}/${String(batch)}/undo?dry_run=true`);
+  assert.deepEqual(
+    [dry.status, dry.body.restored, dry.body.left, dry.body.parts_left],
+    [200, 1, 1, 0],
+    dry.text,
+  );
+  assert.deepEqual(
+    listOf(dry.body.left_items ?? {}).map(({ title, state }) => [title, state]),
+    [['Mini digger', 'changed']],
+  );
+  assert.deepEqual(await pricesNow(), [15, 25]);
+  assert.equal((await manager.call('GET', `${BATCHES}/${String(batch)}`)).body.undone_at, null);
+});
+
 test('one fault refuses all; those that fit are changed where that is asked for', async () => {
   const { change, pricesNow } = await shop([10, 3]);
   const refused = await change({ price: { by: -5 } });

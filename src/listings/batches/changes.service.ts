@@ -1,8 +1,8 @@
 /** Changes several listings at once: all of them, or those that fit where that is asked for. */
-import { ApiError, conflict, exactlyOne, type FaultDetail, invalid } from '../../platform/errors.ts';
+import { ApiError, exactlyOne, type FaultDetail, invalid } from '../../platform/errors.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { Language } from '../../words/languages.ts';
-import { inList, type Said, say, statusOf, textOf } from '../../words/said.ts';
+import { inList, say, statusOf } from '../../words/said.ts';
 import { detailsFaults } from '../details/details.rules.ts';
 import type { SiteOf } from '../hire/stay.service.ts';
 import { requireSite } from '../hire/stock.service.ts';
@@ -21,17 +21,12 @@ import type { ListingState } from '../listings/record.sql.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
 import type { MovedSite } from './batches.repo.ts';
-import { type ListingChanges, type ListingsChanged, MOST_NAMED } from './batches.schema.ts';
+import type { HireRateChange, ListingChanges, ListingsChanged, PriceChange } from './batches.schema.ts';
 import { keepBatch, requireOwnBatch, Types } from './batches.service.ts';
+import { deleteSeveral } from './deletion.service.ts';
+import { type Fault, grouped, requireFit } from './faults.rules.ts';
 import { changedPrice } from './price.rules.ts';
 import { Sites, siteRecords } from './sites.service.ts';
-
-interface Fault {
-  id: string;
-  title: string | null;
-  code: string;
-  message: Said;
-}
 
 interface Planned {
   before: Listing;
@@ -41,6 +36,14 @@ interface Planned {
   site: MovedSite | null;
 }
 
+interface ChangeContext {
+  dryRun: boolean;
+  language: Language;
+  siteOf: SiteOf;
+  /** Receives listings that are gone. */
+  removed: (gone: readonly Listing[]) => void;
+}
+
 /**
  * Throws 422 for a body that asks for nothing or contradicts itself, and 409 LISTINGS_DO_NOT_FIT where a listing has a
  * fault and `what_fits` is not asked for. A dry run reports the faults instead.
@@ -48,19 +51,15 @@ interface Planned {
 export async function changeListings(
   write: Write,
   changes: ListingChanges,
-  { dryRun, language, siteOf }: { dryRun: boolean; language: Language; siteOf: SiteOf },
+  { dryRun, language, siteOf, removed }: ChangeContext,
 ): Promise<Outcome> {
   requireSense(changes);
+  if (changes.delete === true) return deleteSeveral(write, changes, { dryRun, language, removed });
   const { part_of: partOf = null } = changes;
   if (partOf !== null) await requireOwnBatch(write, partOf);
   await requireSite(write.tx, write.organisationId, changes, siteOf);
   const { planned, faults } = await plan(write, changes, siteOf);
-  const isRefused = faults.length > 0 && changes.what_fits !== true;
-  if (isRefused && !dryRun) {
-    const [first] = grouped(faults, language);
-    const message = say('catalogue.doNotFit', { count: faults.length, first: first?.message ?? '' });
-    throw conflict('LISTINGS_DO_NOT_FIT', message);
-  }
+  requireFit(faults, changes, { dryRun, language });
   const differing = planned.filter((one) => isOwnChange(one) || one.site !== null);
   const after = dryRun
     ? []
@@ -72,7 +71,6 @@ export async function changeListings(
   const pairs = dryRun ? [] : paired(differing, after);
   const batchId = pairs.length === 0 ? null : await keepBatch(write, 'edit', pairs, partOf);
   const moved = differing.flatMap(({ before: { id }, site }) => (site === null ? [] : [{ id, ...site }]));
-  const keys = Object.keys(changes.details ?? {});
   const body: ListingsChanged = {
     applied: pairs.length > 0,
     batch_id: batchId,
@@ -83,8 +81,8 @@ export async function changeListings(
       id: before.id,
       title: before.title,
       currency: before.currency,
-      before: { ...faceOf(before, keys), ...(site === null ? {} : { location_id: site.before }) },
-      after: { ...faceOf(state, keys), ...(site === null ? {} : { location_id: site.after }) },
+      before: { ...faceOf(before, changes), ...(site === null ? {} : { location_id: site.before }) },
+      after: { ...faceOf(state, changes), ...(site === null ? {} : { location_id: site.after }) },
     })),
     faults: grouped(faults, language),
   };
@@ -118,19 +116,28 @@ function paired(planned: readonly Planned[], after: readonly Listing[]) {
 
 const isOwnChange = ({ state, before }: Planned) => !isSame(state, before);
 
-function requireSense({ listings, price, status, details, location_id: site }: ListingChanges): void {
-  const isNothing = price === undefined && status === undefined && site === undefined;
-  if (isNothing && Object.keys(details ?? {}).length === 0)
+function requireSense(changes: ListingChanges): void {
+  const { listings, price, hire_rates: rates, deposit, status, details, location_id: site } = changes;
+  const isNothing =
+    [price, rates, deposit, status, site].every((one) => one === undefined) &&
+    Object.keys(details ?? {}).length === 0;
+  if (changes.delete === true && !(isNothing && changes.part_of === undefined))
+    throw invalid([{ path: 'body/delete', code: 'CONTRADICTION', message: say('catalogue.deleteAlone') }]);
+  if (isNothing && changes.delete !== true)
     throw invalid([{ path: 'body', code: 'NOTHING', message: say('catalogue.changesNothing') }]);
-  if (price !== undefined) {
-    const said = [price.to, price.by, price.by_percent].filter((one) => one !== undefined).length;
-    if (said !== 1) throw exactlyOne('body/price', 'to, by', 'by_percent', said === 0);
-  }
+  for (const [member, change] of Object.entries({ price, hire_rates: rates, deposit }))
+    if (change !== undefined) requireOneWay(`body/${member}`, change);
   const ids = listings.map(({ id }) => id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice === -1) return;
   const message = say('catalogue.listingTwice', { id: ids[twice] ?? '' });
   throw invalid([{ path: `body/listings/${twice}/id`, code: 'DUPLICATE', message }]);
+}
+
+function requireOneWay(path: string, { to, by, by_percent, ending_99, whole }: PriceChange): void {
+  const said = [to, by, by_percent].filter((one) => one !== undefined).length;
+  if (said !== 1) throw exactlyOne(path, 'to, by', 'by_percent', said === 0);
+  if (ending_99 === true && whole === true) throw exactlyOne(path, 'ending_99', 'whole', false);
 }
 
 async function plan(
@@ -189,31 +196,78 @@ type Cause = Pick<FaultDetail, 'code' | 'message'>;
 function changedOne(
   before: Listing,
   type: TypeOfListing,
-  { price, status, details }: ListingChanges,
+  changes: ListingChanges,
 ): { state: ListingState; faults: Cause[] } {
-  const faults: Cause[] = [];
-  const to = price === undefined ? before.price : changedPrice(before.price, before.currency, price);
-  if (to === null)
-    faults.push({ code: 'NO_CENTS', message: say('catalogue.noCents', { currency: before.currency }) });
-  else if (to < 0) faults.push({ code: 'BELOW_ZERO', message: say('catalogue.belowZero') });
+  const { price, hire_rates: rates, deposit, status, details } = changes;
+  const faults = missingPrices(before, changes);
+  const amountOf = (amount: number, change: PriceChange): number => {
+    const to = changedPrice(amount, before.currency, change);
+    if (to === null)
+      faults.push({ code: 'NO_CENTS', message: say('catalogue.noCents', { currency: before.currency }) });
+    else if (to < 0) faults.push({ code: 'BELOW_ZERO', message: say('catalogue.belowZero') });
+    return to ?? amount;
+  };
   const state: ListingState = {
     ...before,
     ...type.state,
-    price: to ?? before.price,
+    price: price === undefined ? before.price : amountOf(before.price, price),
+    hire_rates: before.hire_rates.map((rate) =>
+      rates !== undefined && isOf(rates, rate) ? { ...rate, price: amountOf(rate.price, rates) } : rate,
+    ),
+    ...(deposit === undefined || before.deposit === undefined
+      ? {}
+      : { deposit: amountOf(before.deposit, deposit) }),
     status: status ?? before.status,
     details: details === undefined ? before.details : mergeMembers(before.details, details),
   };
-  if (price !== undefined) faults.push(...amountFaults(state));
-  faults.push(...unknownFields(details ?? {}, type), ...detailsFaultsOf(state, before, type.fields));
+  if ([price, rates, deposit].some((one) => one !== undefined)) faults.push(...amountFaults(state));
+  faults.push(...unknownFields(details ?? {}, type));
+  faults.push(...named(detailsFaultsOf(state, before, type.fields), type));
   markUnfit(state, before, type.fields);
   if (state.status !== before.status) {
     if (!mayMove(before.status, state.status)) {
       const allowed = inList(TRANSITIONS[before.status].map(statusOf));
       const params = { from: statusOf(before.status), to: statusOf(state.status), allowed };
       faults.push({ code: 'INVALID_TRANSITION', message: say('catalogue.transition', params) });
-    } else if (state.status === 'published') faults.push(...detailsFaults(state.details, type.fields));
+    } else if (state.status === 'published')
+      faults.push(...named(detailsFaults(state.details, type.fields), type));
   }
   return { state, faults };
+}
+
+const isOf = ({ period }: HireRateChange, rate: Listing['hire_rates'][number]) =>
+  period === undefined || rate.period === period;
+
+/** A price that is to change and that the listing does not have, or shows nowhere. */
+function missingPrices(
+  { for_sale: forSale, for_hire: forHire, hire_rates: standing, price_unit: unit, deposit }: Listing,
+  changes: Pick<ListingChanges, 'price' | 'hire_rates' | 'deposit'>,
+): Cause[] {
+  const faults: Cause[] = [];
+  const { hire_rates: rates } = changes;
+  // Without rates a price for a period is what a stay costs.
+  const hasPrice = forSale || (forHire && standing.length === 0 && unit !== 'item');
+  if (changes.price !== undefined && !hasPrice)
+    faults.push({ code: 'NO_SALE_PRICE', message: say('catalogue.noSalePrice') });
+  if (rates !== undefined && !(forHire && standing.some((rate) => isOf(rates, rate))))
+    faults.push({
+      code: 'NO_HIRE_RATE',
+      message:
+        rates.period === undefined
+          ? say('catalogue.noHireRates')
+          : say('catalogue.noHireRate', { period: rates.period }),
+    });
+  if (changes.deposit !== undefined && deposit === undefined)
+    faults.push({ code: 'NO_DEPOSIT', message: say('catalogue.noDeposit') });
+  return faults;
+}
+
+/** Faults of details with the label of their field: nothing else says here where they are. */
+function named(faults: readonly FaultDetail[], { fields }: TypeOfListing): Cause[] {
+  return faults.map(({ path, code, message: fault }) => {
+    const label = fields.find(({ key }) => path === `body/details/${key}`)?.label;
+    return { code, message: label === undefined ? fault : say('catalogue.ofField', { label, fault }) };
+  });
 }
 
 /** A field that a listing's type does not have is a cause of its own, also where its value is to go. */
@@ -239,23 +293,13 @@ function written({ organisationId }: Write, { before, state, type }: Planned): W
   return { id: before.id, slug: null, state, search };
 }
 
-const faceOf = ({ price, status, details }: ListingState, keys: readonly string[]) => ({
-  price,
-  status,
-  details: Object.fromEntries(
-    keys.filter((key) => Object.hasOwn(details, key)).map((key) => [key, details[key]]),
-  ),
-});
-
-function grouped(faults: readonly Fault[], language: Language): ListingsChanged['faults'] {
-  const groups = Map.groupBy(faults, ({ code, message }) =>
-    JSON.stringify([code, textOf(message, language)]),
-  );
-  return [...groups.entries()]
-    .map(([key, list]) => {
-      const [code, message] = JSON.parse(key) as [string, string];
-      const listings = list.slice(0, MOST_NAMED).map(({ id, title }) => ({ id, title }));
-      return { code, message, count: list.length, listings };
-    })
-    .toSorted((a, b) => b.count - a.count);
+function faceOf({ price, status, details, hire_rates, deposit }: ListingState, asked: ListingChanges) {
+  const keys = Object.keys(asked.details ?? {}).filter((key) => Object.hasOwn(details, key));
+  return {
+    price,
+    status,
+    details: Object.fromEntries(keys.map((key) => [key, details[key]])),
+    ...(asked.hire_rates === undefined ? {} : { hire_rates }),
+    ...(asked.deposit === undefined || deposit === undefined ? {} : { deposit }),
+  };
 }

@@ -15,6 +15,7 @@ export function changedPrice(price: number, currency: string, change: PriceChang
   const added = to === undefined ? minor(price) + minor(by) : minor(to);
   const result =
     change.by_percent === undefined ? added : byPercent(added, BigInt(Math.round(change.by_percent * 100)));
+  if (change.whole === true) return Number(halfUp(result, BigInt(unit)));
   if (change.ending_99 !== true || result < 0n) return Number(result) / unit;
   if (decimals !== 2) return null;
   return Number((result / 100n) * 100n + 99n) / unit;
@@ -24,5 +25,10 @@ const isExact = (amount: number, unit: number) => Math.abs(Math.round(amount * u
 
 /** Rounded half up; `percent` in hundredths, at least −100 per cent. */
 function byPercent(minor: bigint, percent: bigint): bigint {
-  return (minor * (HUNDRED_PERCENT + percent) + HUNDRED_PERCENT / 2n) / HUNDRED_PERCENT;
+  return halfUp(minor * (HUNDRED_PERCENT + percent), HUNDRED_PERCENT);
+}
+
+/** How often `part` goes into the amount; below 0 as far from it as above. */
+function halfUp(amount: bigint, part: bigint): bigint {
+  return amount < 0n ? -halfUp(-amount, part) : (amount + part / 2n) / part;
 }

@@ -98,7 +98,7 @@ test('what a fault says', () => {
   assert.match(said('abc', field('string', { max_length: 2 })), /^must have at most 2 characters.*3/);
   assert.match(said('', field('string', { min_length: 1 })), /^must have at least 1 character\b.*0/);
   assert.match(said('d', field('enum', { options: OPTIONS })), /^must be one of a, b, c.*"d"/);
-  const many = Array.from({ length: 21 }, (_, at) => ({ value: `${at}`, label: '' }));
+  const many = Array.from({ length: 21 }, (_, at) => ({ value: `${at}`, label: `${at}` }));
   assert.match(said('x', field('enum', { options: many })), /18, 19, …/);
   assert.match(said('x', field('enum', { options: many.slice(1) })), /19, 20(?!, …)/);
   assert.equal(said(['a', 'a'], field('multi_enum', { options: OPTIONS })), 'must not name "a" twice');

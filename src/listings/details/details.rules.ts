@@ -168,7 +168,7 @@ function checkOptions(value: unknown, field: Field): Judged | null {
 }
 
 function optionFault(field: Field): Fault {
-  const values = field.options?.map(({ value }) => value) ?? [];
+  const values = field.options?.map(({ label }) => label) ?? [];
   const shown = values.length <= 20 ? values.join(', ') : `${values.slice(0, 20).join(', ')}, …`;
   return { code: 'NOT_ALLOWED', message: say('faults.oneOf', { list: shown }) };
 }

@@ -211,6 +211,12 @@ export const FoundListings = Closed(
           'Extension. True: nothing holds the words of `q`; what is listed is like them. Else absent',
       }),
     ),
+    some_words: Type.Optional(
+      Type.Boolean({
+        description:
+          'Extension. True: nothing holds every word of `q`; what is listed holds the most of them that anything does. Else absent',
+      }),
+    ),
   },
   { title: 'ListingPage' },
 );

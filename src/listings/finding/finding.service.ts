@@ -17,6 +17,7 @@ import { detailFilters } from './detail-filters.rules.ts';
 import { type Facet, readFacets } from './facets.repo.ts';
 import { type FindQuery, type ListedStock, type Sort, WINDOW } from './finding.schema.ts';
 import {
+  fewerWords,
   type KnownWord,
   misspeltWords,
   type Nearness,
@@ -59,6 +60,8 @@ export interface Answer {
   stocks: ListedStock[] | null;
   /** True where nothing holds the words: what is found is like them. */
   similar: boolean;
+  /** True where nothing holds all of the words, nor what is like them: what is found holds the most of them that anything does. */
+  someWords: boolean;
 }
 
 /** How many values a facet lists where nobody says. */
@@ -110,9 +113,18 @@ async function findAny(
   around: Around,
 ): Promise<Omit<Answer, 'stays' | 'stocks'>> {
   const near = await findNear(sql, reader, query, 'near', around);
-  if (near.total > 0 || tokensOf(query.q ?? '').length === 0) return { ...near, similar: false };
-  const similar = await findNear(sql, reader, query, 'similar', around);
-  return similar.total === 0 ? { ...near, similar: false } : { ...similar, similar: true };
+  const none = { ...near, similar: false, someWords: false };
+  const tokens = tokensOf(query.q ?? '');
+  if (near.total > 0 || tokens.length === 0) return none;
+  for (const nearness of ['misspelt', 'similar'] as const) {
+    const similar = await findNear(sql, reader, query, nearness, around);
+    if (similar.total > 0) return { ...similar, similar: true, someWords: false };
+  }
+  for (const words of fewerWords(tokens)) {
+    const some = await findNear(sql, reader, query, { words }, around);
+    if (some.total > 0) return { ...some, similar: false, someWords: true };
+  }
+  return none;
 }
 
 async function findNear(
@@ -121,7 +133,7 @@ async function findNear(
   query: FindQuery,
   nearness: Nearness,
   around: Around,
-): Promise<Omit<Answer, 'similar' | 'stays' | 'stocks'>> {
+): Promise<Omit<Answer, 'similar' | 'someWords' | 'stays' | 'stocks'>> {
   requireWindow(query);
   const search = await searchOf(sql, reader, query, nearness, around);
   if (search === null || search.statuses?.length === 0)
@@ -286,7 +298,7 @@ async function knownWords(
 ): Promise<KnownWord[]> {
   const patterns = patternsOf(tokens, nearness);
   if (patterns.length === 0) return [];
-  return readKnownWords(sql, organisationId, patterns, nearness === 'similar' ? misspeltWords(tokens) : []);
+  return readKnownWords(sql, organisationId, patterns, nearness === 'near' ? [] : misspeltWords(tokens));
 }
 
 /** The fields that the reader may filter by, of these keys or of all, and where they are seen. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  fewerWords,
   type KnownWord,
   likenessOf,
   misspeltWords,
@@ -59,12 +60,28 @@ test('words that are meant: other spellings, forms and compounds; errors only wh
   assert.deepEqual(meant('red', 'bred'), []);
 });
 
-test('a query without what says nothing, or without one word of three', () => {
-  const counts = (q: string) =>
-    readingsOf(tokensOf(q), [], 'similar')?.map((reading) => reading.length) ?? [];
-  assert.ok(counts('tent for garden').includes(2));
-  assert.ok(counts('red garden tent').includes(2));
-  assert.ok(!counts('red tent').includes(1), 'of two words both are needed');
+test('a query without what says nothing, and any so many of its words', () => {
+  const counts = (q: string, nearness: Nearness) =>
+    readingsOf(tokensOf(q), [], nearness)?.map((reading) => reading.length) ?? [];
+  assert.ok(counts('tent for garden', 'misspelt').includes(2));
+  assert.ok(!counts('red tent', 'similar').includes(1), 'both words are needed');
+  assert.deepEqual(counts('red garden tent', { words: 2 }), [2, 2, 2]);
+  assert.deepEqual(counts('tent for garden', { words: 1 }), [1, 1]);
+  assert.deepEqual(fewerWords(tokensOf('red garden tent')), [2, 1]);
+  assert.deepEqual(fewerWords(tokensOf('tent')), []);
+  assert.deepEqual(fewerWords(tokensOf('for the')), [1], 'words that say nothing count where all are such');
+});
+
+test('a word is corrected that the catalogue does not have; one that it has stays', () => {
+  const readings = readingsOf(tokensOf('light twoer'), known('light night tower two'), 'misspelt') ?? [];
+  const [light, tower] = readings[0] ?? [];
+  assert.deepEqual(light?.part, []);
+  assert.deepEqual(
+    tower?.part.map(({ pieces }) => pieces.join()),
+    ['tower'],
+    'two letters that look like an umlaut are turned',
+  );
+  assert.deepEqual(meant('sisor', 'scissor site', 'misspelt').slice(-1), ['scissor'], 'as it sounds');
 });
 
 test('what is quoted, of symbols, or longer than anybody types is meant as it stands', () => {

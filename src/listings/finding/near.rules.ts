@@ -7,8 +7,11 @@ import { editDistance } from '../../platform/edit-distance.ts';
 import { foldText, piecesOf } from '../search-terms/words.rules.ts';
 import { openPhrases, type Phrase } from './phrases.rules.ts';
 
-/** `near`: the same word, written otherwise, and compounds; `similar`: typing errors too, for what is not found so. */
-export type Nearness = 'near' | 'similar';
+/**
+ * `near`: the same word, written otherwise, and compounds. For what is not found so: `misspelt`, typing errors in the words
+ * that the catalogue does not have; `similar`, words that are like any of them; `words`, any so many of the words.
+ */
+export type Nearness = 'near' | 'misspelt' | 'similar' | { words: number };
 
 /** One word of a query: as typed, the same written otherwise, and words that hold it or are like it. */
 export interface Chunk {
@@ -20,7 +23,7 @@ export interface Chunk {
 /** All chunks of a reading must match. */
 export type Reading = Chunk[];
 
-/** A word of the catalogue. */
+/** A word of the catalogue. `likeness`: without what spellings differ in. */
 export interface KnownWord {
   word: string;
   likeness: string;
@@ -105,11 +108,10 @@ function lookedUp(tokens: readonly string[]): string[] {
   ];
 }
 
-/** The likenesses of the words that may hold a typing error. */
+/** The words that may hold a typing error, as written and in their likeness: `oe` may be letters that are turned round. */
 export function misspeltWords(tokens: readonly string[]): string[] {
-  return lookedUp(tokens)
-    .map(likenessOf)
-    .filter((word) => errorsIn(word.length) > 0);
+  const words = lookedUp(tokens).flatMap((word) => [word, likenessOf(word)]);
+  return [...new Set(words)].filter((word) => errorsIn(word.length) > 0);
 }
 
 /** Patterns of likenesses (`like`) of the words that may be meant. */
@@ -119,7 +121,7 @@ export function patternsOf(tokens: readonly string[], nearness: Nearness): strin
   const patterns = words.flatMap((word) => [
     word.length >= SHORTEST_PART ? `%${word}%` : word,
     ...stemsOf(word).map((stem) => `%${stem}`),
-    ...(nearness === 'similar'
+    ...(nearness !== 'near'
       ? [
           ...headsOf(word).map((head) => `%${head}`),
           ...(word.length === SHORTEST_PART - 1 ? [`%${word}`] : []),
@@ -156,19 +158,45 @@ export function readingsOf(
   const phrasings = phrasingsOf(tokens, (word) => words.has(likenessOf(word)));
   const chunkOf = (typed: Phrase): Chunk => ({ typed, ...alternativesOf(typed, known, nearness) });
   const readings = phrasings.map((phrases) => phrases.map(chunkOf));
-  if (nearness === 'similar') readings.push(...shortened(readings[0] ?? []));
   const [typed = [], ...others] = readings;
+  if (typeof nearness === 'object') return chosenOf(toldIn(typed), nearness.words);
+  const told = nearness === 'near' ? typed : toldIn(typed);
+  if (told.length < typed.length) {
+    others.push(told);
+    readings.push(told);
+  }
   const isPlain = typed.every(({ same, part }) => same.length + part.length === 0);
   const meant = isPlain ? others : readings;
   return meant.length === 0 ? null : meant;
 }
 
-/** Without words that say nothing; of three words or more that do, without one of them. */
-function shortened(reading: Reading): Reading[] {
+/** Without words that say nothing, unless all of them are such. */
+function toldIn(reading: Reading): Reading {
   const told = reading.filter(({ typed }) => !FILLERS.has(joined([typed])));
-  const without = told.length > 2 ? told.map((_, at) => told.toSpliced(at, 1)) : [];
-  return [...(told.length > 0 && told.length < reading.length ? [told] : []), ...without];
+  return told.length === 0 ? reading : told;
 }
+
+/** Each choice of so many chunks, in their order. */
+function chosenOf(reading: Reading, count: number): Reading[] {
+  if (count === 0) return [[]];
+  return reading.flatMap((chunk, at) =>
+    chosenOf(reading.slice(at + 1), count - 1).map((others) => [chunk, ...others]),
+  );
+}
+
+/** More choices of words than this are not tried. */
+const MOST_CHOICES = 30;
+
+/** How many words of a query are looked for together where no item has all of them, the most first. */
+export function fewerWords(tokens: readonly string[]): number[] {
+  const said = toldIn(tokens.flatMap(openPhrases).map((typed) => ({ typed, same: [], part: [] }))).length;
+  return Array.from({ length: Math.max(0, said - 1) }, (_, at) => said - 1 - at).filter(
+    (count) => choices(said, count) <= MOST_CHOICES,
+  );
+}
+
+const choices = (of: number, count: number): number =>
+  count === 0 ? 1 : (choices(of - 1, count - 1) * of) / count;
 
 function alternativesOf(
   typed: Phrase,
@@ -186,11 +214,11 @@ function alternativesOf(
   const part = others
     .filter(({ word, likeness }) => !same.includes(word) && isPart(likeness, asked, nearness))
     .map(({ word }) => word);
-  if (nearness === 'near') return { same: closed(same), part: closed(part) };
-  return {
-    same: [...closed(same), ...splits(text)],
-    part: closed([...part, ...likeWords(others, asked)]),
-  };
+  // A word that the catalogue has is meant as it stands, whatever else is misspelt.
+  const isThere = nearness !== 'similar' && known.some(({ word }) => word.startsWith(text));
+  if (nearness === 'near' || isThere) return { same: closed(same), part: closed(part) };
+  const like = nearness === 'similar' ? likeWords(others, text) : nearlyAlike(others, text);
+  return { same: [...closed(same), ...splits(text)], part: closed([...part, ...like]) };
 }
 
 /** Alike, or the beginning of what is alike, or another form of the word. */
@@ -206,9 +234,16 @@ function isPart(likeness: string, asked: string, nearness: Nearness): boolean {
   );
 }
 
-/** Misspelt words and such as begin alike; where there are none, such as begin or end less alike. */
-function likeWords(known: readonly KnownWord[], asked: string): string[] {
-  const near = [...misspelt(known, asked), ...beginningAlike(known, asked, MOSTLY)];
+/** Misspelt words and such as begin alike. */
+const nearlyAlike = (known: readonly KnownWord[], text: string): string[] => [
+  ...misspelt(known, text),
+  ...beginningAlike(known, likenessOf(text), MOSTLY),
+];
+
+/** Where there are no nearer ones, words that begin or end less alike. */
+function likeWords(known: readonly KnownWord[], text: string): string[] {
+  const asked = likenessOf(text);
+  const near = nearlyAlike(known, text);
   if (near.length > 0) return near;
   const half = beginningAlike(known, asked, HALF);
   return half.length > 0 ? half : endingAlike(known, asked);
@@ -249,7 +284,7 @@ function segmentations(text: string, nearness: Nearness): Phrase[] {
   if (segments.length > MOST_SEGMENTS) return [];
   const ways = segments.reduce<string[][]>(
     (before, segment) => {
-      const parts = nearness === 'similar' && hasDigit(segment) ? cuts(segment, MOST_CUTS) : [[segment]];
+      const parts = nearness !== 'near' && hasDigit(segment) ? cuts(segment, MOST_CUTS) : [[segment]];
       return before.flatMap((way) =>
         parts.flatMap(([first = '', ...rest]) => [
           [...way, first, ...rest],
@@ -280,21 +315,40 @@ const errorsIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 /** What a word costs that is like the beginning or the end of a longer one, in errors. */
 const PART_COST = 0.5;
 
-/** The words that differ least from the one asked for, where that is little. */
-function misspelt(known: readonly KnownWord[], asked: string): string[] {
+/** What a word costs that differs in how its sounds are written alone, in errors. */
+const SOUND_COST = 0.5;
+
+/** How a word sounds, roughly: letters that double or that are not heard are left out. */
+const soundOf = (word: string): string =>
+  word
+    .replaceAll(/sc(?=[eiy])/gu, 's')
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replaceAll(/(\p{L})\1/gu, '$1');
+
+/** The words that differ least from the one asked for, where that is little; where its umlauts may be none, as it is written. */
+function misspelt(known: readonly KnownWord[], text: string): string[] {
+  const asked = likenessOf(text);
   const most = errorsIn(asked.length);
   const rated = known
-    .map(({ word, likeness }) => ({ word, errors: errorsBetween(likeness, asked) }))
+    .map(({ word, likeness }) => {
+      const written = slips(word, text);
+      return { word, written, errors: Math.min(written, errorsBetween(likeness, asked)) };
+    })
     .filter(({ errors }) => errors > 0 && errors <= most + PART_COST);
   const least = Math.min(...rated.map(({ errors }) => errors));
-  return rated.filter(({ errors }) => errors <= least).map(({ word }) => word);
+  const likest = rated.filter(({ errors }) => errors <= least);
+  const closest = Math.min(...likest.map(({ written }) => written));
+  return likest.filter(({ written }) => asked === text || written === closest).map(({ word }) => word);
 }
 
 /** Letters that are missing, too many, wrong, or two in the wrong order. */
 export const slips = (a: string, b: string): number => editDistance(a, b, 1);
 
 function errorsBetween(likeness: string, asked: string): number {
-  const whole = slips(likeness, asked);
+  const isLong = asked.length >= SHORTEST_PART;
+  const sound = isLong ? slips(soundOf(likeness), soundOf(asked)) + SOUND_COST : Number.POSITIVE_INFINITY;
+  const whole = Math.min(slips(likeness, asked), sound);
   if (asked.length < 6 || likeness.length < asked.length + 2) return whole;
   const parts = [
     likeness.slice(0, asked.length),

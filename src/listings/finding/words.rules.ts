@@ -76,8 +76,13 @@ export function tiersOf(
     const own = better === undefined ? all : `${all} & ${oneOf(more.flat())} & !(${better.reached})`;
     tiers.push({ reached: all, own });
   }
-  for (const zones of readings === null ? [] : NEAR_TIERS.slice(0, hasParts ? undefined : UNPARTED)) {
-    const near = nearIn(zones);
+  const nears = (readings === null ? [] : NEAR_TIERS.slice(0, hasParts ? undefined : UNPARTED)).map((zones) =>
+    nearIn(zones),
+  );
+  // No tier above has what holds some of the words alone: their titles come before labels of types here.
+  if (readings?.every(({ length }) => length < phrases.length) ?? false)
+    nears.unshift(nearIn(IN_TITLE, false));
+  for (const near of nears) {
     const above = tiers.at(-1)?.reached ?? '';
     tiers.push({ reached: `((${above}) | ${near})`, own: `${near} & !(${above})` });
   }

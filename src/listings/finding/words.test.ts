@@ -15,7 +15,44 @@ test('q: all words, from their beginning, without case and accents', async () =>
   await add('CREME pot');
   assert.deepEqual(await titles(manager, { q: 'creme' }), ['CREME pot', 'Crème brûlée torch']);
   assert.deepEqual(await titles(manager, { q: 'CRÈ bru' }), ['Crème brûlée torch']);
-  assert.deepEqual(await titles(manager, { q: 'creme spoon' }), []);
+  assert.deepEqual(await titles(manager, { q: 'chrome spoon' }), []);
+});
+
+test('q: where no item has every word, those with the most of them are found, and said so', async () => {
+  const { manager, add } = await shop();
+  await add('Silenced generator', { description: 'On a trailer' });
+  await add('Generator, small');
+  await add('Trailer');
+  const read = async (q: string) => {
+    const page = await find(manager, { q });
+    return [await titles(manager, { q }), page.similar ?? false, page.some_words ?? false];
+  };
+  assert.deepEqual(await read('generator trailer'), [['Silenced generator'], false, false]);
+  assert.deepEqual(await read('diesel generator small'), [['Generator, small'], false, true]);
+  assert.deepEqual(await read('diesel trailer'), [['Trailer', 'Silenced generator'], false, true]);
+  assert.deepEqual(await read('diesel excavator').then(([found]) => (found as string[]).length), 3);
+  await add('Excavator');
+  await add('Bucket');
+  assert.equal((await read('diesel excavator')).flat()[0], 'Excavator', 'titles come before types');
+  assert.deepEqual(await read('diesel pump'), [[], false, false]);
+});
+
+test('q: of several words the misspelt one is corrected alone', async () => {
+  const { manager, add } = await shop();
+  await add('Light tower');
+  await add('Night tower');
+  await add('Scissor lift');
+  await add('Two lights');
+  for (const [q, title] of [
+    ['light twoer', 'Light tower'],
+    ['sisor lift', 'Scissor lift'],
+  ] as const) {
+    const page = await find(manager, { q });
+    assert.deepEqual(
+      [await titles(manager, { q }), page.similar, page.some_words],
+      [[title], true, undefined],
+    );
+  }
 });
 
 test('q: a quoted phrase stands as it is written', async () => {

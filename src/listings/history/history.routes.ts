@@ -17,7 +17,7 @@ export function historyRoutes(app: App, { db }: ListingsContext): void {
         operationId: 'listListingHistory',
         summary: 'What happened to a listing, newest first',
         description:
-          'The events of the audit log that are about the listing: its own, those of its photos, stock and bookings, enquiries of which it was offered, booked or declined, imports that changed it, and changes of its type’s fields. Managers, area managers and administrators read them.',
+          'The events of the audit log that are about the listing: its own, those of its photos, stock and bookings, enquiries of which it was offered, booked or declined, imports that changed it, and changes of its type’s fields with what they made of its details. Managers, area managers and administrators read them.',
         tags: ['Listings', 'extension'],
         params: IdParams,
         querystring: Closed(PageQuery),
@@ -36,10 +36,10 @@ export function historyRoutes(app: App, { db }: ListingsContext): void {
       const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
       const { items, total } = await readHistory(db, organisationId, id, slice);
       reply.header('link', linkHeader(request.url, page, total));
-      const entries = items.map(({ customer, ...entry }) => ({
+      const entries = items.map(({ customer, details, ...entry }) => ({
         ...entry,
         ...(customer === null ? {} : { customer }),
-        changes: changesOfListing(entry.action, entry.changes, id),
+        changes: changesOfListing({ ...entry, details }, id),
       }));
       return pageEnvelope(entries, page, total);
     },

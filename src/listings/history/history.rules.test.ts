@@ -18,8 +18,8 @@ test('of an import stays what it changed of the listing', () => {
       { id: 'b', price: 6 },
     ],
   );
-  assert.deepEqual(changesOfListing('listings.import', changes, 'b'), [
+  assert.deepEqual(changesOfListing({ action: 'listings.import', changes, details: null }, 'b'), [
     { path: '/price', before: 5, after: 6 },
   ]);
-  assert.deepEqual(changesOfListing('listings.import', changes, 'new'), []);
+  assert.deepEqual(changesOfListing({ action: 'listings.import', changes, details: null }, 'new'), []);
 });

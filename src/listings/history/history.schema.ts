@@ -21,7 +21,7 @@ export const HistoryEntry = Closed(
     entity_id: Type.String(),
     changes: Type.Array(HistoryChange, {
       description:
-        'Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log',
+        'Of an import what it changed of this listing, none where it made it; of a type its fields, and `/details` where they changed with them; else as in the audit log',
     }),
     customer: Type.Optional(
       Type.String({ description: 'Who hires by the booking that this is about, while the booking says so' }),

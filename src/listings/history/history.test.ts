@@ -48,6 +48,38 @@ test('changes by hand and of the type and its pictures are one history, in pages
   assert.deepEqual([second.total, second.entries.map(({ action }) => action)], [4, ['listing.created']]);
 });
 
+test('what a change of the type made of the values of a listing is in its history', async () => {
+  const manager = await testApp.caller();
+  const options = (...values: string[]) => values.map((value) => ({ value, label: value }));
+  const maker = { key: 'maker', label: 'Maker', type: 'enum' };
+  const type = await newType(manager, { fields: [{ ...maker, options: options('hallmark', 'pumpe') }] });
+  const make = async (value: string) =>
+    String((await newListing(manager, type, { details: { maker: value } }, 'draft')).id);
+  const [changed, same] = [await make('hallmark'), await make('pumpe')];
+  const patch = {
+    fields: [{ ...maker, options: options('pumpe') }],
+    migrations: [{ op: 'map_options', key: 'maker', map: { hallmark: 'pumpe' } }],
+  };
+  const answer = await manager.call('PATCH', `/listings/v1/catalog-types/${type}`, patch);
+  assert.equal(answer.status, 200, answer.text);
+  const newest = async (id: string) => {
+    const { body } = await manager.call('GET', `${LISTINGS}/${id}/history`);
+    return (listOf(body.items ?? {}) as unknown as Entry[])[0]?.changes.filter(
+      ({ path }) => path !== '/fields',
+    );
+  };
+  assert.deepEqual(await newest(changed), [
+    { path: '/details', before: { maker: 'hallmark' }, after: { maker: 'pumpe' } },
+  ]);
+  assert.deepEqual(await newest(same), []);
+  const filled = await manager.call('PATCH', `/listings/v1/catalog-types/${type}`, {
+    migrations: [{ op: 'map_options', key: 'maker', map: { pumpe: 'pumpe' } }],
+  });
+  assert.equal(filled.status, 200, filled.text);
+  assert.deepEqual(await newest(same), [], 'a change of no value and no field is none of the listing');
+  assert.equal((await manager.call('DELETE', `${LISTINGS}/${changed}`)).status, 200);
+});
+
 test('only managers of the organisation read it', async () => {
   const manager = await testApp.caller();
   const { id } = await newListing(manager, await newType(manager), {}, 'draft');

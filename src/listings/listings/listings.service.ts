@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import { conflict, type FaultDetail, invalid, notFound, notThis } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import { inList, say, statusOf } from '../../words/said.ts';
+import { inList, type Said, say, statusOf } from '../../words/said.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import type { ListingsContext } from '../context.ts';
@@ -211,9 +211,7 @@ export async function removeListing(
 ): Promise<Outcome> {
   const { before } = await requireListing(write, id, check);
   if (before.status !== 'draft') {
-    const way =
-      before.status === 'withdrawn' ? say('catalogue.backToDraft') : say('catalogue.withdrawInstead');
-    throw conflict('NOT_A_DRAFT', say('catalogue.notADraft', { status: statusOf(before.status), way }));
+    throw conflict('NOT_A_DRAFT', notDeletable(before.status));
   }
   await deleteListing(write.tx, write.organisationId, id);
   removed(before);
@@ -222,6 +220,12 @@ export async function removeListing(
     body: { id, deleted: true },
     audit: { action: 'listing.deleted', entityType: 'listing', entityId: id, before, after: null },
   };
+}
+
+/** Why a listing of this status, which is no draft, is not deleted, and what to do instead. */
+export function notDeletable(status: Exclude<Status, 'draft'>): Said {
+  const way = status === 'withdrawn' ? say('catalogue.backToDraft') : say('catalogue.withdrawInstead');
+  return say('catalogue.notADraft', { status: statusOf(status), way });
 }
 
 /** The listing, locked, as the API shows it. Throws 404. */

@@ -84,6 +84,20 @@ export async function archiveValues(
   );
 }
 
+/** Keeps what became of the details of listings, for their history. */
+export async function keepChangedDetails(
+  sql: Sql,
+  { organisationId, catalogId, schemaVersion }: Change,
+  changed: readonly { listing_id: string; before: Details; after: Details }[],
+): Promise<void> {
+  await sql.query(
+    `insert into revalidated_details (organisation_id, listing_id, catalog_id, schema_version, before, after)
+     select $1, r.listing_id, $2, $3, r.before, r.after
+     from json_to_recordset($4::json) as r (listing_id uuid, before jsonb, after jsonb)`,
+    [organisationId, catalogId, schemaVersion, JSON.stringify(changed)],
+  );
+}
+
 /** Forgets archived values that are in their listings again. */
 export async function dropArchived(
   sql: Sql,

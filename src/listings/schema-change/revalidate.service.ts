@@ -13,6 +13,7 @@ import type { Migration } from './migrations.schema.ts';
 import {
   archiveValues,
   dropArchived,
+  keepChangedDetails,
   type Revalidated,
   readToRevalidate,
   type ToRevalidate,
@@ -148,7 +149,13 @@ async function store(sql: Sql, revalidation: Revalidation, judged: readonly Judg
   const restored = judged.flatMap(({ listing, restored: keys }) =>
     keys.map((key) => ({ listing_id: listing.id, key })),
   );
+  const changed = judged.flatMap(({ listing, details }) =>
+    isDeepStrictEqual(listing.details, details)
+      ? []
+      : [{ listing_id: listing.id, before: listing.details, after: details }],
+  );
   await Promise.all([
+    changed.length === 0 ? null : keepChangedDetails(sql, revalidation, changed),
     rows.length === 0 ? null : writeRevalidated(sql, revalidation, rows),
     restored.length === 0 ? null : dropArchived(sql, revalidation, restored),
     archived.length === 0 ? null : archiveValues(sql, revalidation, archived),

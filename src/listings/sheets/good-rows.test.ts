@@ -28,6 +28,34 @@ test('the good rows are imported as one change, and undone as one; the faulty on
   assert.deepEqual([undone.body.removed, (await all(how)).length], [2, 0], undone.text);
 });
 
+test('what an undo left because of a booking is undone once the booking is gone', async () => {
+  const how = await shop();
+  const file = 'sku,title,price,for_hire,hire_day\nA,Saw,10,yes,5\nB,Plane,30,yes,5\n';
+  const done = await sent(how, file, inline({ key: 'sku', fixed: FIXED }, false));
+  const batch = `/listings/v1/batches/${String(done.body.undoId)}`;
+  const undo = (query = '') => how.admin.call('POST', `${batch}/undo${query}`);
+  const [item] = await all(how);
+  const bookings = `/listings/v1/listings/${String(item?.id)}/bookings`;
+  const booked = await how.admin.call('POST', bookings, { start: '2027-03-01', end: '2027-03-03' });
+  assert.equal(booked.status, 201, booked.text);
+  const outcome = ({ status, body }: Awaited<ReturnType<typeof undo>>) => [
+    status,
+    body.removed,
+    body.left,
+    body.error?.reason,
+  ];
+  assert.deepEqual(outcome(await undo('?dry_run=true')), [200, 1, 1, undefined]);
+  assert.equal((await all(how)).length, 2, 'a dry run takes nothing back');
+  assert.deepEqual(outcome(await undo()), [200, 1, 1, undefined]);
+  assert.deepEqual(outcome(await undo()), [409, undefined, undefined, 'ALREADY_UNDONE']);
+  await how.admin.call('DELETE', `${bookings}/${String(booked.body.id)}`);
+  assert.equal((await how.admin.call('GET', batch)).body.undoable, 1);
+  assert.deepEqual(outcome(await undo('?dry_run=true')), [200, 1, 0, undefined]);
+  assert.deepEqual(outcome(await undo()), [200, 1, 0, undefined]);
+  assert.deepEqual([(await all(how)).length, (await how.admin.call('GET', batch)).body.undoable], [0, 0]);
+  assert.deepEqual(outcome(await undo()), [409, undefined, undefined, 'ALREADY_UNDONE']);
+});
+
 test('a file of our own leaves faulty rows out too; what is wrong with the file as such refuses it', async () => {
   const how = await shop();
   const file = 'title,price,currency\nSaw,10,EUR\nDrill,many,EUR\n';
@@ -37,6 +65,13 @@ test('a file of our own leaves faulty rows out too; what is wrong with the file 
   assert.equal(cut.status, 422, cut.text);
   const dry = await sent(how, 'title,prise\nSaw,10\n', { ...leaveOut, dry_run: 'true' });
   assert.deepEqual([dry.status, counted(dry)], [200, [0, 0, 0]], dry.text);
+});
+
+test('of a row that stands twice the first is taken', async () => {
+  const how = await shop();
+  const file = 'sku,title,price\nA,Saw,1\nB,Drill,3\nA,Saw,1\nA,Saw,1\n';
+  const done = await sent(how, file, { ...inline({ key: 'sku', fixed: FIXED }, false), ...leaveOut });
+  assert.deepEqual([counted(done), faultsIn(done)], [[2, 0, 0], ['A4 DUPLICATE']], done.text);
 });
 
 test('of two rows with one key neither is taken: which of them holds is not known', async () => {

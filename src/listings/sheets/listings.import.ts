@@ -334,7 +334,7 @@ function refuseTwice(
   }
 }
 
-/** Two rows with one key, be they faulty otherwise or not. */
+/** Two rows with one key that differ, be they faulty otherwise or not; of equal ones all but the first. */
 function refuseKeysTwice(setting: Setting, rows: SheetRows): void {
   const { key } = setting;
   if (key === null) return;
@@ -345,6 +345,11 @@ function refuseKeysTwice(setting: Setting, rows: SheetRows): void {
     const same = first.get(value);
     if (same === undefined) {
       first.set(value, row);
+      continue;
+    }
+    // The same row once more says nothing else: the first one holds.
+    if (isDeepStrictEqual(row.values, same.values)) {
+      rows.fault(row, key.name, 'DUPLICATE', say('sheets.rowAgain', { row: same.row }));
       continue;
     }
     same.isFaulty = true;

@@ -1,3 +1,4 @@
+import { valueWord } from '../cells.ts';
 import type { english } from '../english.ts';
 import { day } from './day.ts';
 import { number } from './number.ts';
@@ -93,16 +94,23 @@ export const catalogue: (typeof english)['catalogue'] = {
   slugMeanwhile: 'Eine Adresse wurde inzwischen vergeben; bitte die Datei noch einmal importieren',
   tooManySlugs: 'Zu viele Adressen dieser Art sind vergeben; bitte den Zeilen eigene geben',
   typeInUse: ({ listings, label }) =>
-    `${listings === 1 ? 'Ein Artikel gehört' : `${number(listings)} Artikel gehören`} zum Typ ${label}; bitte zuerst einem anderen Typ zuordnen (catalog_id)`,
+    `${listings === 1 ? 'Ein Artikel gehört' : `${number(listings)} Artikel gehören`} zum Typ ${label}; bitte zuerst die Entwürfe löschen oder die Artikel einem anderen Typ zuordnen`,
   noFields: 'es gibt keines',
   useFields: ({ names, more }) => `möglich: ${names}${more > 0 ? ` und ${number(more)} weitere` : ''}`,
   or: ({ one, other }) => `${one} oder ${other}`,
   noListing: 'diesen Artikel gibt es nicht; vielleicht wurde er gelöscht',
   changedMeanwhile: 'wurde inzwischen geändert; bitte noch einmal ansehen',
   listingTwice: ({ id }) => `${id} ist doppelt genannt`,
-  changesNothing: 'verlangt keine Änderung; bitte price, status oder details senden',
+  changesNothing:
+    'verlangt keine Änderung; bitte price, hire_rates, deposit, status, location_id oder details senden',
+  deleteAlone: 'löscht die Artikel; bitte ohne Änderungen und ohne part_of senden',
+  noSalePrice: 'wird nicht verkauft und zeigt daher keinen Verkaufspreis; bitte die Mietpreise ändern',
+  noHireRates: 'hat keine Mietpreise',
+  noHireRate: ({ period }) => `hat keinen Mietpreis pro ${valueWord('period', period, 'de')}`,
+  noDeposit: 'hat keine Kaution',
   noCents: ({ currency }) => `${currency} hat keine Cent, ein Preis kann nicht auf ,99 enden`,
   belowZero: 'der Preis läge unter 0',
+  ofField: ({ label, fault }) => `${label} ${fault}`,
   noSuchField: ({ key }) => `der Artikeltyp hat kein Feld ${key}`,
   doNotFit: ({ count, first }) =>
     `${count === 1 ? '1 Artikel lässt' : `${number(count)} Artikel lassen`} sich so nicht ändern: ${first}; bitte weglassen oder what_fits senden`,
@@ -111,6 +119,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   viewName: ({ name }) =>
     `Eine Ansicht ${JSON.stringify(name)} gibt es schon; wählen Sie einen anderen Namen.`,
   noOwnBatch: ({ id }) => `${id} ist keine eigene Änderung mehrerer Artikel`,
+  leftStill: 'diese Änderung wurde rückgängig gemacht; was damals blieb, hat noch immer Buchungen',
   undoneAlready: 'diese Änderung wurde bereits rückgängig gemacht',
   urlOrContent: 'bitte entweder url oder content_base64 senden, genau eines von beiden',
 };

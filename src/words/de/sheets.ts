@@ -89,6 +89,7 @@ export const sheets: (typeof english)['sheets'] = {
   keyOfSeveral: ({ slugs }) =>
     `diesen Schlüssel haben mehrere Artikel (${slugs}); bitte bei allen bis auf einen ändern oder den Artikel über seine ID nennen`,
   keyOfOther: ({ slug }) => `ist der Schlüssel eines anderen Artikels (${slug}); die ID nennt einen anderen`,
+  rowAgain: ({ row }) => `ist dieselbe Zeile wie ${number(row)}; bitte löschen, Zeile ${number(row)} genügt`,
   keyTwice: ({ row }) => `steht auch in Zeile ${row}; bitte eine der Zeilen löschen`,
   unmarked: ({ name, rows }) => `${name}: HTML wurde zu einfachem Text, Zeile ${rows}.`,
   unmarkedWithout: ({ name, rows, dropped }) =>

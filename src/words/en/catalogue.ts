@@ -97,7 +97,7 @@ export const catalogue = {
   slugMeanwhile: 'a slug was taken meanwhile; import the file again',
   tooManySlugs: 'too many slugs like these are taken; give the rows slugs',
   typeInUse: ({ listings, label }: { listings: number; label: string }) =>
-    `${listings === 1 ? '1 listing refers' : `${listings} listings refer`} to the catalogue type ${label}; move them to another type (catalog_id) first`,
+    `${listings === 1 ? '1 listing refers' : `${listings} listings refer`} to the catalogue type ${label}; delete its drafts, or move them to another type first`,
   noFields: 'there is none',
   useFields: ({ names, more }: { names: string; more: number }) =>
     `use ${names}${more > 0 ? ` and ${more} more` : ''}`,
@@ -105,9 +105,15 @@ export const catalogue = {
   noListing: 'there is no such listing; it may have been deleted',
   changedMeanwhile: 'was changed meanwhile; look at it again',
   listingTwice: ({ id }: { id: string }) => `${id} is named twice`,
-  changesNothing: 'asks for no change; send price, status or details',
+  changesNothing: 'asks for no change; send price, hire_rates, deposit, status, location_id or details',
+  deleteAlone: 'deletes the listings; send it alone, without changes and without part_of',
+  noSalePrice: 'it is not for sale, so it shows no sale price; change its hire rates',
+  noHireRates: 'it has no hire rates',
+  noHireRate: ({ period }: { period: string }) => `it has no hire rate per ${period}`,
+  noDeposit: 'it has no deposit',
   noCents: ({ currency }: { currency: string }) => `${currency} has no cents, so no price ends in .99`,
   belowZero: 'the price would be below 0',
+  ofField: ({ label, fault }: { label: string; fault: string }) => `${label} ${fault}`,
   noSuchField: ({ key }: { key: string }) => `its type has no field ${key}`,
   doNotFit: ({ count, first }: { count: number; first: string }) =>
     `${count === 1 ? '1 listing cannot' : `${count} listings cannot`} be changed this way: ${first}; leave them out, or send what_fits`,
@@ -116,6 +122,7 @@ export const catalogue = {
   viewName: ({ name }: { name: string }) =>
     `There is a view ${JSON.stringify(name)} already; choose another name.`,
   noOwnBatch: ({ id }: { id: string }) => `${id} is no change of several listings of your own`,
+  leftStill: 'this change was taken back; what was left has bookings still',
   undoneAlready: 'this change was taken back already',
   urlOrContent: 'send either url or content_base64, one of them',
 };

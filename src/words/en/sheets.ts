@@ -85,6 +85,7 @@ export const sheets = {
     `several items have this key (${slugs}); change it at all but one, or name the item by its id`,
   keyOfOther: ({ slug }: { slug: string }) =>
     `is the key of another item (${slug}); the id names a different one`,
+  rowAgain: ({ row }: { row: number }) => `is the same row as ${row}; delete it, row ${row} is enough`,
   keyTwice: ({ row }: { row: number }) => `stands in row ${row} too; delete one of the rows`,
   unmarked: ({ name, rows }: { name: string; rows: string }) =>
     `${name}: HTML became plain text in row ${rows}.`,

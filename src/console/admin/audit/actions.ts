@@ -91,7 +91,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
       'deleted',
     ].map((verb) => `listing_booking.${verb}`),
     listing_stock: ['listing_stock.updated'],
-    listing_batch: ['listing_batch.change', 'listing_batch.undo'],
+    listing_batch: ['listing_batch.change', 'listing_batch.delete', 'listing_batch.undo'],
     enquiry: ['created', 'answered', 'offered', 'booked', 'declined', 'opened', 'deleted'].map(
       (verb) => `enquiry.${verb}`,
     ),

@@ -83,6 +83,14 @@ export const messages = inLanguage('audit', {
     'leave-entitlements': 'a spreadsheet of leave entitlements',
     listings: 'a spreadsheet of items',
   },
+  several: {
+    items: (count: number) => plural(count, { one: '1 item', other: '# items' }),
+    created: (count: number) => plural(count, { one: '1 new item', other: '# new items' }),
+    removed: (count: number) => plural(count, { one: '1 item deleted', other: '# items deleted' }),
+    values: (count: number) => plural(count, { one: '1 value', other: '# values' }),
+    named: (titles: string, more: number) => `${titles} and ${number(more)} more`,
+    item: 'An item',
+  },
   bookedStay: (start: string, end: string) => `${start} – ${end} (return)`,
   records: {
     import: 'Spreadsheets, imported',

@@ -26,6 +26,7 @@ import {
 } from './data.ts';
 import { actionText, briefly, linesOf, subjectOf, withUnset } from './lines.ts';
 import { messages } from './messages.ts';
+import { severalOf } from './several.ts';
 import { concernText, goneConcern, itemText, linkOf, rotaReasonText, rotaTexts } from './subject.ts';
 
 const SHOWN_LINES = 20;
@@ -251,6 +252,14 @@ const BRIEF_ABOUTS = 3;
 /** Imports that are taken back as one. */
 const UNDOABLE: ReadonlySet<string> = new Set(['demand.import', 'leave-entitlements.import']);
 const OF_ITEMS = 'listings.import';
+/** What was done to several items at once. */
+const OF_SEVERAL: ReadonlySet<string> = new Set([
+  OF_ITEMS,
+  'listings.mend',
+  'listing_batch.change',
+  'listing_batch.delete',
+  'listing_batch.undo',
+]);
 const NO_LINES = { text: '', more: 0 };
 
 interface EntryProps {
@@ -266,7 +275,8 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const changed = isOfBooking(entityType)
     ? bookingLines(event.changes, nameOf)
     : linesOf(event.changes, nameOf);
-  const lines = withUnset(entityType, changed);
+  const several = OF_SEVERAL.has(action) ? severalOf(event.changes, nameOf) : null;
+  const lines = several?.lines ?? withUnset(entityType, changed);
   const [isOpen, setOpen] = useState(false);
   const [isWholeShown, setWhole] = useState(false);
   const shownLines = isWholeShown ? lines : lines.slice(0, SHOWN_LINES);
@@ -284,10 +294,10 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const today = useToday();
   const zone = useZone();
   const item = itemText(event, zone, today);
-  const subject = about === '' ? (title ?? item) : about;
+  const subject = several?.text ?? (about === '' ? (title ?? item) : about);
   const href = linkOf({ ...event, name: title }, event.concerns, zoneOf);
   const isWhole = event.changes.some(({ path }) => path === '');
-  const brief = isWhole && subject !== null ? NO_LINES : briefly(lines);
+  const brief = several !== null || (isWhole && subject !== null) ? NO_LINES : briefly(lines);
   const more = brief.more + furtherAbouts.length;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

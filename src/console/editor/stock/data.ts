@@ -41,11 +41,15 @@ export async function readAllStock(asked: Asked, report: (count: number) => void
 }
 
 /** How many items do not fit their type, whatever else the list is narrowed by. */
-export function useUnfitCount() {
+export function useUnfitCount(asked: Asked) {
+  const unfit: Asked = { ...asked, unfit: true, sort: '' };
   return useQuery({
-    queryKey: ['stock', 'unfit'],
-    queryFn: async ({ signal }) =>
-      (await api.listings.listListings({ page_size: 1, details_valid: false }, { signal })).total,
+    queryKey: ['stock', 'unfit', unfit],
+    queryFn: async ({ signal }) => {
+      const { input, query } = inputOf(unfit);
+      return (await api.listings.listListings({ ...input, page_size: 1 }, { query, signal })).total;
+    },
+    placeholderData: keepPreviousData,
   });
 }
 

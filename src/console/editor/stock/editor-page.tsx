@@ -89,7 +89,7 @@ export function NewListingPage() {
       <NewEditor
         key={`${type.id} ${likeId} ${last?.saved.id}`}
         type={type}
-        begun={last === null ? begun : nextForm(last.form, type.fields)}
+        begun={last === null || like.data !== undefined ? begun : nextForm(last.form, type.fields)}
         keptAs={`new item ${type.id} ${likeId ?? ''}`}
         onNext={setLast}
       />
@@ -411,7 +411,7 @@ function StatusRow(props: StatusProps) {
           </a>
         ) : (
           <a className="act quiet" href={`/console/catalogue/${id}/preview`} target="_blank" rel="noreferrer">
-            {messages.preview}
+            {isChanged ? messages.previewSaved : messages.preview}
           </a>
         )}
         <Link className="act quiet" href={`/console/catalogue/new?${new URLSearchParams({ like: id })}`}>

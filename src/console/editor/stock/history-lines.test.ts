@@ -54,6 +54,35 @@ test('what today’s type has no place for is said, and today’s value stays', 
   );
 });
 
+test('what a type made of a value reads in labels, of the choice that is gone too', () => {
+  const choice = (options: [string, string][]) => ({
+    ...common,
+    key: 'maker',
+    label: 'Maker',
+    type: 'enum' as const,
+    options: options.map(([value, label]) => ({ value, label })),
+  });
+  const before = choice([
+    ['hallmark', 'Hallmark'],
+    ['pumpe_sohne', 'Pumpe & Söhne'],
+  ]);
+  const now = choice([['pumpe_sohne', 'Pumpe & Söhne']]);
+  const details = { before: { maker: 'hallmark' }, after: { maker: 'pumpe_sohne' } };
+  const change = entry(
+    'catalog_type.updated',
+    [
+      { path: '/fields', before: [before], after: [now] },
+      { path: '/details', ...details },
+    ],
+    'catalog_type',
+  );
+  const ofType = { ...type, fields: [now] } as CatalogType;
+  const lines = entryLines(change, knownFields(ofType, [change]), 'GBP', () => undefined);
+  assert.deepEqual(lines.at(-1), { what: 'Maker', before: 'Hallmark', after: 'Pumpe & Söhne' });
+  const standing = { ...listing, details: details.after } as unknown as Listing;
+  assert.deepEqual(stateAfter(standing, [change]).details, details.before);
+});
+
 test('an entry reads in the words of the type: labels, units and money', () => {
   const lines = entryLines(
     entry('listing.updated', [

@@ -42,8 +42,9 @@ const OF_SEVERAL: ReadonlySet<string> = new Set([
   'listing_batch.undo',
 ]);
 
-/** True where the entry changed what the form holds. */
-const isOwn = ({ entity_type, action }: Entry) => entity_type === 'listing' || OF_SEVERAL.has(action);
+/** True where the entry may have changed what the form holds: a type changes the values of its items too. */
+const isOwn = (entry: Entry) =>
+  entry.entity_type === 'listing' || OF_SEVERAL.has(entry.action) || isOfType(entry);
 
 /** The item as it was right behind an entry. `newer`: all entries that came behind it, the newest first. */
 export function stateAfter(listing: Listing, newer: readonly Entry[]): Listing {
@@ -115,9 +116,9 @@ export function entryLines(
   if (isOfBooking(entry.entity_type)) return bookingLines(entry.changes, nameOf);
   return entry.changes.flatMap((change) => {
     const { path, before, after } = change;
-    if (isOfType(entry)) return linesOf([change], nameOf).map(withKinds);
     if (!isOwn(entry) || path === '') return linesOf([change], nameOf);
     if (path === '/details') return detailLines(fields, (before ?? {}) as Members, (after ?? {}) as Members);
+    if (isOfType(entry)) return linesOf([change], nameOf).map(withKinds);
     if (path === '/price' || path === '/deposit')
       return [
         {
@@ -156,10 +157,20 @@ function detailLines(fields: readonly Field[], before: Members, after: Members):
 const fieldLabel = (fields: readonly Field[], key: string) =>
   fields.find((field) => field.key === key)?.label ?? memberName(key);
 
+/** The newest field of the key that names the value: a choice that is gone has its label in a former one. */
+function fieldOf(fields: readonly Field[], key: string, value: unknown): Field | undefined {
+  const [newest, ...former] = fields.filter((one) => one.key === key);
+  const values = Array.isArray(value) ? value : [value];
+  const names = ({ options = [] }: Field) =>
+    values.every((one) => options.some((option) => option.value === one));
+  if (newest?.options === undefined || names(newest)) return newest;
+  return former.find(names) ?? newest;
+}
+
 /** null: empty. */
 function valueText(fields: readonly Field[], key: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
-  const field = fields.find((one) => one.key === key);
+  const field = fieldOf(fields, key, value);
   if (field?.type === 'datetime' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
     return timeText(value);
   return (field === undefined ? null : detailText(field, value)) ?? plainText(value);

@@ -11,10 +11,11 @@ import { me } from '../../app/session.ts';
 import { SearchField } from '../../kit/fields.tsx';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { inexactText } from '../../public/catalogue/listing-text.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
-import { askedIn, withKind } from '../worktable/asked.ts';
+import { type Asked, askedIn, withKind } from '../worktable/asked.ts';
 import { Chips } from '../worktable/chips.tsx';
 import { type Choice, type Chosen, nothing } from '../worktable/choice.ts';
 import { ChoiceBar } from '../worktable/choice-bar.tsx';
@@ -59,6 +60,7 @@ export function StockPage() {
   const cache = useQueryClient();
   const { items = [], total = 0, total_exact } = stock.data ?? {};
   const stocks = new Map((stock.data?.stocks ?? []).map((one) => [one.listing_id, one]));
+  const inexact = inexactText(stock.data ?? {}, catalogueMessages);
   /** Back returns to what was asked before. */
   const ask = (change: Record<string, string | null>) => openParams({ ...change, page: null });
   const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
@@ -121,13 +123,14 @@ export function StockPage() {
         />
         <Chips filterables={filterables} filters={filters} onChange={ask} />
       </div>
-      <Unfit isOnly={params.has('unfit')} onChange={(unfit) => ask({ unfit })}>
+      <Unfit asked={asked} isOnly={params.has('unfit')} onChange={(unfit) => ask({ unfit })}>
         {params.has('unfit') ? <MendLinks items={items} /> : null}
       </Unfit>
       {stock.isPending ? <Loading /> : null}
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
       )}
+      {inexact === null ? null : <p role="status">{inexact}</p>}
       {stock.data !== undefined && items.length === 0 ? (
         <Nothing isFirst={[...params.keys()].every((name) => name === 'sort' || name === 'view')} />
       ) : null}
@@ -273,14 +276,16 @@ function MendLinks({ items }: { items: readonly Listing[] }) {
 }
 
 interface UnfitProps {
+  /** What the list is narrowed by otherwise. */
+  asked: Asked;
   isOnly: boolean;
   onChange: (unfit: string | null) => void;
   children: ReactNode;
 }
 
 /** Only where there is something to mend, or it is shown that there is nothing any more. */
-function Unfit({ isOnly, onChange, children }: UnfitProps) {
-  const count = useUnfitCount().data ?? 0;
+function Unfit({ asked, isOnly, onChange, children }: UnfitProps) {
+  const count = useUnfitCount(asked).data ?? 0;
   if (count === 0 && !isOnly) return null;
   return (
     <div className="tools">

@@ -32,6 +32,7 @@ export const messages = inLanguage('stock', {
   likeHelp: (title: string) =>
     `Filled in like “${title}”. Pictures, bookings and the address are not copied.`,
   preview: 'Preview',
+  previewSaved: 'Preview as last saved',
   previewOf:
     'Preview: this is how visitors will see it. Nobody outside the organisation sees it before it is published.',
   previewBack: 'Back to the item',

@@ -1,6 +1,6 @@
 /** The designer of an item type: its fields, the effect of a change, and saving. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { faultOf } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
@@ -28,6 +28,7 @@ import {
   type FieldDraft,
   faultsByPlace,
   type TypeDraft,
+  withoutChoices,
 } from './draft.ts';
 import { FieldList, fieldText, nameOf } from './field-list.tsx';
 import { Impact } from './impact.tsx';
@@ -67,8 +68,12 @@ interface DesignerProps {
 function Designer({ stored, archived, start = NEW }: DesignerProps) {
   const design = useDesign(stored, start);
   const { type, draft, preview, form, faults, error, affects, edit } = design;
+  const [isPressed, setPressed] = useState(false);
+  const lacking = isPressed ? withoutChoices(draft) : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setPressed(true);
+    if (withoutChoices(draft).length > 0) return;
     if (!affects) form.save();
     else if (form.isSettled()) preview.mutate(draft);
   };
@@ -104,11 +109,18 @@ function Designer({ stored, archived, start = NEW }: DesignerProps) {
           fields={draft.fields}
           stored={type?.fields ?? []}
           items={type?.listing_count ?? 0}
-          faults={faults}
+          faults={
+            new Map([...faults, ...lacking.map(({ id }) => [`${id} options`, messages.noChoices] as const)])
+          }
           onChange={(fields) => edit({ ...draft, fields })}
           onAdd={() => edit({ ...draft, fields: [...draft.fields, emptyField(crypto.randomUUID())] })}
         />
         <Shelves {...design} archived={archived} />
+        {lacking.length === 0 ? null : (
+          <p className="bad-text" role="alert">
+            {messages.lackChoices(lacking.map(nameOf).join(', '))}
+          </p>
+        )}
         <FormNotes
           form={{ ...form, error }}
           title={messages.refused}
@@ -277,9 +289,10 @@ function Shelf(props: {
   );
 }
 
-/** A type can be deleted only if it has no items; the service says how many it has. */
+/** A type can be deleted only if it has no items; of one that has some it is said before. */
 function Remove({ type }: { type: CatalogType }) {
   const cache = useQueryClient();
+  const count = type.listing_count;
   const remove = useMutation({
     mutationFn: () => api.listings.deleteCatalogType({ id: type.id }, asShown(type)),
     onSuccess: async () => {
@@ -292,8 +305,18 @@ function Remove({ type }: { type: CatalogType }) {
       act={messages.remove}
       ask={messages.removeAsk(type.label)}
       busy={remove.isPending}
+      ready={count === 0}
       refusal={remove.error === null ? null : refusalOf(remove.error)}
       onConfirm={() => remove.mutate()}
-    />
+    >
+      {count === 0 ? null : (
+        <>
+          <p>{messages.removeInUse(count)}</p>
+          <p>
+            <Link href={`/console/catalogue?kind=${type.id}`}>{messages.removeItems}</Link>
+          </p>
+        </>
+      )}
+    </Confirm>
   );
 }

@@ -13,6 +13,7 @@ import {
   fieldOf,
   keyOf,
   optionsTaken,
+  withoutChoices,
 } from './draft.ts';
 
 const common = { required: false, searchable: false, filterable: false, visibility: 'public' } as const;
@@ -150,4 +151,14 @@ test('a copied field has its own key and no stored values; a copied type keeps t
     fields: [gears, brand],
     migrations: [],
   });
+});
+
+test('a list without a choice is found before it is sent', () => {
+  const draft = draftOf(type);
+  assert.deepEqual(withoutChoices(draft), []);
+  const empty = draft.fields.map((field) => ({ ...field, options: [] }));
+  assert.deepEqual(
+    withoutChoices({ ...draft, fields: empty }).map(({ label }) => label),
+    ['Brand'],
+  );
 });

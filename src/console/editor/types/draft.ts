@@ -303,6 +303,10 @@ function migrationsOf(field: FieldDraft): Migration[] {
   ];
 }
 
+/** Fields of a list that has no choice yet: no item could hold a value of them. */
+export const withoutChoices = ({ fields }: TypeDraft): FieldDraft[] =>
+  fields.filter(({ type, options }) => hasOptions(type) && options.length === 0);
+
 interface Fault {
   path: string;
   message: string;

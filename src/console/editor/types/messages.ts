@@ -70,6 +70,8 @@ export const messages = inLanguage('types', {
   option: (index: number) => `Choice ${index}`,
   optionValue: (index: number) => `Value of choice ${index}`,
   value: 'value',
+  noChoices: 'Add at least one choice.',
+  lackChoices: (labels: string) => `Add at least one choice to: ${labels}.`,
   addOption: 'Add a choice',
   removeOption: (index: number) => `Remove choice ${index}`,
   taken: 'Removed choices',
@@ -117,5 +119,11 @@ export const messages = inLanguage('types', {
   edit: 'Keep editing',
   refused: 'The type cannot be saved',
   remove: 'Delete type',
+  removeInUse: (count: number) =>
+    plural(count, {
+      one: 'It has 1 item. Delete that or give it another type first.',
+      other: 'It has # items. Delete them or give them another type first.',
+    }),
+  removeItems: 'Show its items',
   removeAsk: (label: string) => `Delete the type ${label}?`,
 });

@@ -6,25 +6,30 @@ import { api } from '../../app/api.ts';
 import { useNames, useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Tick } from '../../kit/labelled.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
 import { useCloseDialog } from '../../kit/panel.tsx';
 import { Act, Choose, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
+import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { detailText, money } from '../../public/catalogue/text.ts';
 import { useStockTypes } from '../stock/data.ts';
 import type { Done } from '../stock/done-note.tsx';
 import { DetailField } from '../stock/fields.tsx';
-import type { Field, Listing } from '../stock/form.ts';
+import { type Field, type Listing, PERIODS } from '../stock/form.ts';
 import { messages as stockMessages } from '../stock/messages.ts';
 import {
   type ChangeForm,
   changeOf,
+  DELETE,
   EMPTY,
   fieldIn,
   HOWS,
   type How,
   isPercent,
+  periodIn,
+  ROUNDINGS,
+  type Rounding,
+  rateOf,
   sharedFields,
   whatOf,
 } from './change.ts';
@@ -49,6 +54,7 @@ export function ChangeItems({ items, onDone }: FormProps) {
   const fields = sharedFields(useStockTypes().data ?? [], items);
   const form = useDraft<ChangeForm>(EMPTY);
   const { draft } = form;
+  const isDeletion = draft.what === DELETE;
   const [sent, setSent] = useState<number | null>(null);
   /** `partOf`: the change that the items go on with. */
   const bodyOf = (part: readonly Chosen[], partOf: string | null) => ({
@@ -79,11 +85,11 @@ export function ChangeItems({ items, onDone }: FormProps) {
     onSettled: () => setSent(null),
     onError: (error) => {
       tried.reset();
-      if (!(error instanceof PartsStopped)) return;
+      if (!(error instanceof PartsStopped)) return refresh();
       const { sum, cause } = error;
       return end(sum, messages.stopped(sum.changed, sum.sent, items.length, refusalOf(cause).message));
     },
-    onSuccess: (sum) => end(sum, messages.done(sum.changed)),
+    onSuccess: (sum) => end(sum, isDeletion ? messages.deleted(sum.changed) : messages.done(sum.changed)),
   });
   const end = async ({ batch_id: id }: Sum, said: string) => {
     form.begin();
@@ -109,10 +115,17 @@ export function ChangeItems({ items, onDone }: FormProps) {
           label={messages.what}
           value={draft.what}
           choices={[
-            { value: 'price', label: stockMessages.price },
+            { value: 'price', label: messages.salePrice },
+            { value: 'rates', label: messages.allRates },
+            ...PERIODS.map((period) => ({
+              value: rateOf(period),
+              label: stockMessages.rate(stockMessages.units[period]),
+            })),
+            { value: 'deposit', label: stockMessages.deposit },
             { value: 'status', label: stockMessages.status },
             { value: 'site', label: messages.columnNames.site },
             ...fields.map((field) => ({ value: whatOf(field), label: field.label })),
+            { value: DELETE, label: messages.deleteThem },
           ]}
           onChange={(what) => set({ what, value: fieldIn(fields, what)?.type === 'multi_enum' ? [] : '' })}
         />
@@ -127,8 +140,12 @@ export function ChangeItems({ items, onDone }: FormProps) {
       )}
       {tried.data?.changed === 0 ? null : (
         <div className="row">
-          <Act type="submit" look="primary" isPending={tried.isPending || saved.isPending}>
-            {submitText(tried.data)}
+          <Act
+            type="submit"
+            look={isDeletion && tried.data !== undefined ? 'danger' : 'primary'}
+            isPending={tried.isPending || saved.isPending}
+          >
+            {submitText(tried.data, isDeletion)}
           </Act>
         </div>
       )}
@@ -136,8 +153,9 @@ export function ChangeItems({ items, onDone }: FormProps) {
   );
 }
 
-function submitText(tried: Sum | undefined): string {
+function submitText(tried: Sum | undefined, isDeletion: boolean): string {
   if (tried === undefined) return messages.preview;
+  if (isDeletion) return messages.deleteOf(tried.changed);
   return tried.faulty > 0 ? messages.fits(tried.changed) : messages.changeOf(tried.changed);
 }
 
@@ -168,6 +186,7 @@ function NewValue({ draft, fields, set }: ValueProps) {
         onChange={(status) => set({ status: status as Listing['status'] })}
       />
     );
+  if (what === DELETE) return <p>{messages.deleteHelp}</p>;
   if (what === 'site') return <SiteChoice value={draft.site} onChange={(site) => set({ site })} />;
   return (
     <>
@@ -186,7 +205,12 @@ function NewValue({ draft, fields, set }: ValueProps) {
         value={amount}
         onChange={(value) => set({ amount: value })}
       />
-      <Tick label={messages.ending99} value={draft.ending99} onChange={(ending99) => set({ ending99 })} />
+      <Choose
+        label={messages.rounding}
+        value={draft.rounding}
+        choices={ROUNDINGS.map((value) => ({ value, label: messages.roundings[value] }))}
+        onChange={(value) => set({ rounding: value as Rounding })}
+      />
     </>
   );
 }
@@ -217,18 +241,21 @@ function Effect({ effect, what, field }: EffectProps) {
   const { changed, unchanged, faulty, changes, faults } = effect;
   const shown = isWhole ? changes : changes.slice(0, FEW);
   const nameOf = useNames();
-  const faceText = (
-    { price, status, details, location_id: site }: Listings.ListingFace,
-    currency: string,
-  ) => {
+  const faceText = (face: Listings.ListingFace, currency: string) => {
+    const { price, status, details, location_id: site } = face;
     if (what === 'site')
       return site === null || site === undefined ? stockMessages.noSite : (nameOf(site) ?? site);
     if (field !== undefined) return detailText(field, details[field.key]) ?? '–';
-    return what === 'status' ? stockMessages.statuses[status] : money(price, currency);
+    if (what === 'status') return stockMessages.statuses[status];
+    if (what === 'deposit') return face.deposit === undefined ? '–' : money(face.deposit, currency);
+    if (what === 'rates' || periodIn(what) !== undefined) return ratesText(face, what, currency);
+    return money(price, currency);
   };
   return (
     <>
-      <p role="status">{messages.would(changed, unchanged, faulty)}</p>
+      <p role="status">
+        {what === DELETE ? messages.wouldDelete(changed, faulty) : messages.would(changed, unchanged, faulty)}
+      </p>
       {faults.length === 0 ? null : (
         <section className="change-faults" aria-label={messages.faults}>
           <b>{messages.faults}</b>
@@ -267,9 +294,20 @@ function Effect({ effect, what, field }: EffectProps) {
           </Act>
         </div>
       )}
-      {changes.length === changed ? null : <p className="soft">{messages.lines(changes.length)}</p>}
+      {what === DELETE || changes.length === changed ? null : (
+        <p className="soft">{messages.lines(changes.length)}</p>
+      )}
     </>
   );
+}
+
+/** The rates that are asked to change, the shortest period first. */
+function ratesText({ hire_rates: rates = [] }: Listings.ListingFace, what: string, currency: string): string {
+  const only = periodIn(what);
+  return PERIODS.flatMap((period) => rates.filter((rate) => rate.period === period))
+    .filter(({ period }) => only === undefined || period === only)
+    .map(({ period, price }) => `${money(price, currency)} ${catalogueMessages.per[period]}`)
+    .join(', ');
 }
 
 const MOST_NAMED = 5;

@@ -16,8 +16,18 @@ test('a price goes to an amount, or by one, or by per cent', () => {
   const price = (part: Partial<typeof EMPTY>) => changeOf({ ...EMPTY, amount: '10', ...part }, []).price;
   assert.deepEqual(price({}), { to: 10 });
   assert.deepEqual(price({ how: 'down' }), { by: -10 });
-  assert.deepEqual(price({ how: 'upPercent', ending99: true }), { by_percent: 10, ending_99: true });
+  assert.deepEqual(price({ how: 'upPercent', rounding: 'ending99' }), { by_percent: 10, ending_99: true });
+  assert.deepEqual(price({ how: 'up', rounding: 'whole' }), { by: 10, whole: true });
   assert.deepEqual(price({ how: 'downPercent' }), { by_percent: -10 });
+});
+
+test('hire rates change all together or of one period, and so does the deposit', () => {
+  const form = { ...EMPTY, how: 'upPercent' as const, amount: '3' };
+  assert.deepEqual(changeOf({ ...form, what: 'rates' }, []), { hire_rates: { by_percent: 3 } });
+  assert.deepEqual(changeOf({ ...form, what: 'rate.day' }, []), {
+    hire_rates: { by_percent: 3, period: 'day' },
+  });
+  assert.deepEqual(changeOf({ ...form, what: 'deposit' }, []), { deposit: { by_percent: 3 } });
 });
 
 test('an empty value of a field is removed', () => {

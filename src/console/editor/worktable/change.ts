@@ -1,18 +1,30 @@
 /** One change of several items, as its form holds it and as the service takes it. Pure. */
 import type { Listings } from '../../../client/index.ts';
-import { type CatalogType, type DetailValue, type Field, type Listing, sent } from '../stock/form.ts';
+import {
+  type CatalogType,
+  type DetailValue,
+  type Field,
+  type Listing,
+  PERIODS,
+  type Period,
+  sent,
+} from '../stock/form.ts';
 
 export const HOWS = ['to', 'up', 'down', 'upPercent', 'downPercent'] as const;
 export type How = (typeof HOWS)[number];
 
 export const isPercent = (how: How) => how === 'upPercent' || how === 'downPercent';
 
+/** What becomes of cents. */
+export const ROUNDINGS = ['exact', 'whole', 'ending99'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
 export interface ChangeForm {
-  /** `price`, `status`, `site`, or a field's key behind `details.`. */
+  /** `price`, `rates`, a period behind `rate.`, `deposit`, `status`, `site`, `delete`, or a field's key behind `details.`. */
   what: string;
   how: How;
   amount: string;
-  ending99: boolean;
+  rounding: Rounding;
   status: Listing['status'];
   /** Empty: none. */
   site: string;
@@ -23,16 +35,23 @@ export const EMPTY: ChangeForm = {
   what: 'price',
   how: 'to',
   amount: '',
-  ending99: false,
+  rounding: 'exact',
   status: 'published',
   site: '',
   value: '',
 };
 
+export const DELETE = 'delete';
+
 const DETAIL = 'details.';
 export const whatOf = ({ key }: Field) => DETAIL + key;
 
-/** The field that is to change; undefined: the price, the status or the site. */
+const RATE = 'rate.';
+export const rateOf = (period: Period) => RATE + period;
+/** The period whose rate is to change; undefined: no single one. */
+export const periodIn = (what: string) => PERIODS.find((period) => rateOf(period) === what);
+
+/** The field that is to change; undefined: a price, the status or the site. */
 export const fieldIn = (fields: readonly Field[], what: string) =>
   fields.find((field) => whatOf(field) === what);
 
@@ -56,12 +75,25 @@ export function sharedFields(
 export function changeOf(
   form: ChangeForm,
   fields: readonly Field[],
-): Pick<Listings.ListingChanges, 'price' | 'status' | 'location_id' | 'details'> {
+): Pick<
+  Listings.ListingChanges,
+  'price' | 'hire_rates' | 'deposit' | 'status' | 'location_id' | 'details' | 'delete'
+> {
   const field = fieldIn(fields, form.what);
   if (field !== undefined) return { details: { [field.key]: sent(field, form.value, null) } };
+  if (form.what === DELETE) return { delete: true };
   if (form.what === 'status') return { status: form.status };
   if (form.what === 'site') return { location_id: form.site === '' ? null : form.site };
-  return { price: { ...amountOf(form), ...(form.ending99 ? { ending_99: true } : {}) } };
+  const change = { ...amountOf(form), ...roundingOf(form) };
+  const period = periodIn(form.what);
+  if (period !== undefined) return { hire_rates: { ...change, period } };
+  if (form.what === 'rates') return { hire_rates: change };
+  return form.what === 'deposit' ? { deposit: change } : { price: change };
+}
+
+function roundingOf({ rounding }: ChangeForm): Pick<Listings.ListingPriceChange, 'ending_99' | 'whole'> {
+  if (rounding === 'exact') return {};
+  return rounding === 'whole' ? { whole: true } : { ending_99: true };
 }
 
 function amountOf({ how, amount }: ChangeForm): Listings.ListingPriceChange {

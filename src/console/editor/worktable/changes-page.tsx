@@ -15,6 +15,7 @@ import { timeText } from '../../kit/time/zone.ts';
 import { PageHead } from '../page-head.tsx';
 import { messages } from './messages.ts';
 import { undoBatch } from './undo.ts';
+import { UndoForecast, useUndoForecast, wouldUndo } from './undo-forecast.tsx';
 
 const PAGE_SIZE = 20;
 const ITEMS = 50;
@@ -68,7 +69,7 @@ function useNameOf(): (id: string | null) => string {
 function Batch({ batch, onUndone }: { batch: Listings.ListingBatch; onUndone: (said: string) => void }) {
   const nameOf = useNameOf();
   const [isOpen, setOpen] = useState(false);
-  const { id, kind, created, changed, created_at, created_by, undone_at, undone_by } = batch;
+  const { id, kind, created, changed, created_at, created_by, undone_at, undone_by, undoable } = batch;
   const { parts, parts_undone: partsUndone } = batch;
   return (
     <li>
@@ -81,11 +82,12 @@ function Batch({ batch, onUndone }: { batch: Listings.ListingBatch; onUndone: (s
             <small className="soft"> {messages.partlyUndone(partsUndone, parts)}</small>
           ) : null}
         </p>
-        {undone_at === null ? (
-          <UndoChange id={id} onUndone={onUndone} />
-        ) : (
+        {undone_at === null ? null : (
           <span className="soft">{messages.undoneBy(nameOf(undone_by), timeText(undone_at))}</span>
         )}
+        {undone_at === null || undoable > 0 ? (
+          <UndoChange id={id} again={undone_at === null ? null : undoable} onUndone={onUndone} />
+        ) : null}
       </div>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{messages.items}</summary>
@@ -95,7 +97,16 @@ function Batch({ batch, onUndone }: { batch: Listings.ListingBatch; onUndone: (s
   );
 }
 
-function UndoChange({ id, onUndone }: { id: string; onUndone: (said: string) => void }) {
+interface UndoProps {
+  id: string;
+  /** How many items an undo left that would be put back now; null: it is not undone. */
+  again: number | null;
+  onUndone: (said: string) => void;
+}
+
+function UndoChange({ id, again, onUndone }: UndoProps) {
+  const [isAsked, setAsked] = useState(false);
+  const forecast = useUndoForecast(id, isAsked);
   const cache = useQueryClient();
   const undo = useMutation({
     mutationFn: () => undoBatch(id),
@@ -106,13 +117,16 @@ function UndoChange({ id, onUndone }: { id: string; onUndone: (said: string) => 
   if (!may('listings.undoListingBatch')) return null;
   return (
     <Confirm
-      act={messages.undo}
+      act={again === null ? messages.undo : messages.undoAgain(again)}
       ask={messages.askUndo}
       look="primary"
       busy={undo.isPending}
+      ready={wouldUndo(forecast)}
       refusal={undo.error === null ? null : refusalOf(undo.error)}
       onConfirm={() => undo.mutate()}
+      onOpenChange={setAsked}
     >
+      <UndoForecast forecast={forecast} />
       <p>{messages.undoHelp}</p>
     </Confirm>
   );
@@ -133,11 +147,11 @@ function BatchItems({ id }: { id: string }) {
   return (
     <>
       <ul>
-        {items.map(({ listing_id, title, state, updated_at, updated_by }) => (
+        {items.map(({ listing_id, title, is_new, state, updated_at, updated_by }) => (
           <li key={listing_id}>
             {updated_at === null ? title : <Link href={`/console/catalogue/${listing_id}`}>{title}</Link>}{' '}
             <small className="soft">
-              {messages.states[state]}
+              {state === 'undone' && is_new ? messages.goneAgain : messages.states[state]}
               {state === 'changed' && updated_at !== null
                 ? ` (${messages.since(nameOf(updated_by), timeText(updated_at))})`
                 : ''}

@@ -122,7 +122,7 @@ export function Grid({ items, stocks, columns, sort, onSort, onWidth, choice, on
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const ROW_TARGETS = '.choose-item, th a';
 
-/** Arrows go to the same place of the next row, with Shift they choose; Enter in a box opens the item. `onChoice` null: nothing is chosen here. */
+/** Arrows go to the same place of the next row, with Shift they choose; the space bar chooses; Enter in a box opens the item. `onChoice` null: nothing is chosen here. */
 function useRowKeys(
   items: readonly Listing[],
   choice: Choice<Chosen>,
@@ -136,6 +136,13 @@ function useRowKeys(
     if (event.key === 'Enter' && isBox) {
       event.preventDefault();
       row.querySelector<HTMLElement>('th a')?.click();
+      return;
+    }
+    if (event.key === ' ' && !isBox && onChoice !== null) {
+      const item = items[[...event.currentTarget.rows].indexOf(row)];
+      // The page would scroll.
+      event.preventDefault();
+      if (item !== undefined) onChoice(toggled(choice, item));
       return;
     }
     const step = STEPS[event.key];

@@ -94,8 +94,23 @@ export const messages = inLanguage('worktable', {
   },
   amount: 'Amount',
   percent: 'Per cent',
-  ending99: 'Let prices end in .99',
+  rounding: 'Rounding',
+  roundings: { exact: 'To the cent', whole: 'To whole amounts', ending99: 'Let prices end in .99' },
+  salePrice: 'Sale price',
+  allRates: 'All hire rates',
   emptied: 'Left empty, the value is removed.',
+  deleteThem: 'Delete drafts',
+  deleteHelp:
+    'Drafts are deleted with their pictures and bookings. What is published or sold has to be withdrawn first, and what is withdrawn made a draft. This cannot be undone.',
+  wouldDelete: (count: number, kept: number) =>
+    [
+      plural(count, { one: '1 draft will be deleted.', other: '# drafts will be deleted.' }),
+      kept === 0 ? '' : plural(kept, { one: '1 item stays.', other: '# items stay.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  deleteOf: (count: number) => plural(count, { one: 'Delete 1 draft', other: 'Delete # drafts' }),
+  deleted: (count: number) => plural(count, { one: '1 draft deleted.', other: '# drafts deleted.' }),
   preview: 'Preview',
   would: (changed: number, unchanged: number, faulty: number) =>
     [
@@ -138,9 +153,24 @@ export const messages = inLanguage('worktable', {
     `Undone in part: ${number(undone)} of ${number(of)} parts. Undo goes on with the others.`,
   undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
   undo: 'Undo',
+  undoAgain: (count: number) =>
+    plural(count, { one: 'Undo 1 that was left', other: 'Undo # that were left' }),
+  wouldUndo: (removed: number, restored: number) =>
+    removed + restored === 0
+      ? 'There is nothing that can be undone now.'
+      : [
+          restored === 0
+            ? ''
+            : plural(restored, { one: '1 item will be as before.', other: '# items will be as before.' }),
+          removed === 0
+            ? ''
+            : plural(removed, { one: '1 new item will be deleted.', other: '# new items will be deleted.' }),
+        ]
+          .filter((text) => text !== '')
+          .join(' '),
   askUndo: 'Undo this change of several items?',
-  undoHelp:
-    'Items that nobody changed since are as they were before; new ones are deleted. All others are left as they are. An undo cannot be undone.',
+  undoHelp: 'An undo cannot be undone.',
+  goneAgain: 'was new, and is deleted again',
   items: 'Items',
   states: {
     unchanged: 'not changed since',

@@ -20,8 +20,11 @@ export async function undoBatch(id: string): Promise<string> {
   }
   const said = messages.undone(removed, restored);
   if (left === 0) return said;
-  const named = left_items
-    .slice(0, MOST_NAMED)
-    .map(({ title, state }) => `${title} (${messages.states[state]})`);
-  return `${said} ${messages.left(left, named.join(', ') + (left > named.length ? ' …' : ''))}`;
+  return `${said} ${leftText(left, left_items)}`;
+}
+
+/** How many items undoing leaves; the first by title, and why. */
+export function leftText(count: number, items: Listings.ListingBatchUndone['left_items']): string {
+  const named = items.slice(0, MOST_NAMED).map(({ title, state }) => `${title} (${messages.states[state]})`);
+  return messages.left(count, named.join(', ') + (count > named.length ? ' …' : ''));
 }

@@ -69,6 +69,14 @@ export const audit: Language['audit'] = {
     'leave-entitlements': 'Tabelle mit Urlaubsansprüchen',
     listings: 'Tabelle mit Artikeln',
   },
+  several: {
+    items: (count) => plural(count, { one: '1 Artikel', other: '# Artikel' }),
+    created: (count) => plural(count, { one: '1 neuer Artikel', other: '# neue Artikel' }),
+    removed: (count) => plural(count, { one: '1 Artikel gelöscht', other: '# Artikel gelöscht' }),
+    values: (count) => plural(count, { one: '1 Wert', other: '# Werte' }),
+    named: (titles, more) => `${titles} und ${number(more)} weitere`,
+    item: 'Ein Artikel',
+  },
   bookedStay: (start, end) => `${start} – ${end} (Rückgabe)`,
   records: {
     import: 'Importierte Tabellen',

@@ -50,6 +50,8 @@ export const spreadsheets: Language['spreadsheets'] = {
     whatMeans: (texts) => `Was das bedeutet: ${texts}`,
     isFault: 'Ein Fehler in diesen Zeilen',
     isNone: 'Kein Wert',
+    priceOfNew:
+      'Vorhandene Artikel behalten ihren Preis. Ein neuer Artikel braucht einen: Tragen Sie ihn in der Datei ein, auch 0, oder lassen Sie diese Zeilen weg.',
     meansNone: (text) => `„${text}“ bedeutet „kein Wert“`,
     unitOf: (unit, rows) =>
       plural(rows, {
@@ -170,14 +172,8 @@ export const spreadsheets: Language['spreadsheets'] = {
   undo: 'Diesen Import rückgängig machen',
   askUndo:
     'Diesen Import rückgängig machen? Was er angelegt hat, verschwindet; was er geändert hat, ist wieder wie zuvor.',
-  askUndoItems:
-    'Diesen Import rückgängig machen? Was er angelegt hat, verschwindet; was er geändert hat, ist wieder wie zuvor. Artikel, die seither geändert wurden oder zu denen es Buchungen oder Anfragen gibt, bleiben, wie sie sind.',
+  askUndoItems: 'Diesen Import von Artikeln rückgängig machen?',
   undoneBefore: 'Er wurde schon rückgängig gemacht.',
-  left: (count, named) =>
-    plural(count, {
-      one: `1 Artikel bleibt, wie er ist: ${named}.`,
-      other: `# Artikel bleiben, wie sie sind: ${named}.`,
-    }),
   undone: (removed, restored) => `Rückgängig gemacht: ${removed} entfernt, ${restored} wie zuvor.`,
   done: (created, changed) => `Importiert: ${number(created)} neu, ${number(changed)} geändert.`,
 };

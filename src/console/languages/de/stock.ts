@@ -31,6 +31,7 @@ export const stock: Language['stock'] = {
   likeHelp: (title) =>
     `Ausgefüllt wie „${title}“. Bilder, Buchungen und die Adresse werden nicht übernommen.`,
   preview: 'Vorschau',
+  previewSaved: 'Vorschau des gespeicherten Stands',
   previewOf:
     'Vorschau: So werden Besucher den Artikel sehen. Vor der Veröffentlichung sieht ihn außerhalb der Organisation niemand.',
   previewBack: 'Zurück zum Artikel',

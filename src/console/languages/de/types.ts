@@ -70,6 +70,8 @@ export const types: Language['types'] = {
   option: (index) => `Auswahlmöglichkeit ${index}`,
   optionValue: (index) => `Wert der Auswahlmöglichkeit ${index}`,
   value: 'Wert',
+  noChoices: 'Fügen Sie mindestens eine Auswahlmöglichkeit hinzu.',
+  lackChoices: (labels) => `Fügen Sie mindestens eine Auswahlmöglichkeit hinzu bei: ${labels}.`,
   addOption: 'Auswahlmöglichkeit hinzufügen',
   removeOption: (index) => `Auswahlmöglichkeit ${index} entfernen`,
   taken: 'Entfernte Auswahlmöglichkeiten',
@@ -129,5 +131,11 @@ export const types: Language['types'] = {
   edit: 'Weiter bearbeiten',
   refused: 'Der Typ kann nicht gespeichert werden',
   remove: 'Typ löschen',
+  removeInUse: (count) =>
+    plural(count, {
+      one: 'Er hat 1 Artikel. Löschen Sie ihn zuerst oder geben Sie ihm einen anderen Typ.',
+      other: 'Er hat # Artikel. Löschen Sie sie zuerst oder geben Sie ihnen einen anderen Typ.',
+    }),
+  removeItems: 'Seine Artikel anzeigen',
   removeAsk: (label) => `Den Typ ${label} löschen?`,
 };

@@ -92,8 +92,27 @@ export const worktable: Language['worktable'] = {
   },
   amount: 'Betrag',
   percent: 'Prozent',
-  ending99: 'Preise auf ,99 enden lassen',
+  rounding: 'Rundung',
+  roundings: {
+    exact: 'Auf den Cent',
+    whole: 'Auf ganze Beträge',
+    ending99: 'Preise auf ,99 enden lassen',
+  },
+  salePrice: 'Verkaufspreis',
+  allRates: 'Alle Mietpreise',
   emptied: 'Bleibt das Feld leer, wird der Wert entfernt.',
+  deleteThem: 'Entwürfe löschen',
+  deleteHelp:
+    'Entwürfe werden mit ihren Bildern und Buchungen gelöscht. Veröffentlichtes und Verkauftes muss zuerst zurückgezogen, Zurückgezogenes zum Entwurf gemacht werden. Das lässt sich nicht rückgängig machen.',
+  wouldDelete: (count, kept) =>
+    [
+      plural(count, { one: '1 Entwurf wird gelöscht.', other: '# Entwürfe werden gelöscht.' }),
+      kept === 0 ? '' : plural(kept, { one: '1 Artikel bleibt.', other: '# Artikel bleiben.' }),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  deleteOf: (count) => plural(count, { one: '1 Entwurf löschen', other: '# Entwürfe löschen' }),
+  deleted: (count) => plural(count, { one: '1 Entwurf gelöscht.', other: '# Entwürfe gelöscht.' }),
   preview: 'Vorschau',
   would: (changed, unchanged, faulty) =>
     [
@@ -146,9 +165,30 @@ export const worktable: Language['worktable'] = {
     `Teilweise rückgängig gemacht: ${number(undone)} von ${number(of)} Teilen. „Rückgängig machen“ fährt mit den übrigen fort.`,
   undoneBy: (name, at) => `Rückgängig gemacht von ${name}, ${at}`,
   undo: 'Rückgängig machen',
+  undoAgain: (count) =>
+    plural(count, {
+      one: '1 übrigen rückgängig machen',
+      other: '# übrige rückgängig machen',
+    }),
+  wouldUndo: (removed, restored) =>
+    removed + restored === 0
+      ? 'Zurzeit lässt sich nichts rückgängig machen.'
+      : [
+          restored === 0
+            ? ''
+            : plural(restored, { one: '1 Artikel wird wie zuvor.', other: '# Artikel werden wie zuvor.' }),
+          removed === 0
+            ? ''
+            : plural(removed, {
+                one: '1 neuer Artikel wird gelöscht.',
+                other: '# neue Artikel werden gelöscht.',
+              }),
+        ]
+          .filter((text) => text !== '')
+          .join(' '),
   askUndo: 'Diese Änderung mehrerer Artikel rückgängig machen?',
-  undoHelp:
-    'Artikel, die seitdem niemand geändert hat, werden wie zuvor; neue werden gelöscht. Alle anderen bleiben, wie sie sind. Das lässt sich nicht zurücknehmen.',
+  undoHelp: 'Das lässt sich nicht zurücknehmen.',
+  goneAgain: 'war neu und ist wieder gelöscht',
   items: 'Artikel',
   states: {
     unchanged: 'seitdem nicht geändert',

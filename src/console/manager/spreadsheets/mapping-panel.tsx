@@ -151,6 +151,8 @@ function Headings({ suggested, onHeading, unitOf, ...part }: HeadingsProps) {
   );
 }
 
+const PRICE = 'price';
+
 /** Asked once of a column: its currency, what words instead of values mean, its units, and how it writes numbers and dates. */
 function Questions({ column, unit: own, ...part }: PartProps & { column: string; unit: string | null }) {
   const { report, mapping, labelOf, onChange } = part;
@@ -178,6 +180,7 @@ function Questions({ column, unit: own, ...part }: PartProps & { column: string;
           }
         />
       )}
+      {texts.length > 0 && isNone && column === PRICE ? <p className="soft">{words.priceOfNew}</p> : null}
       {units.map(({ unit, value, read, rows, isRead }) => (
         <Choose
           key={unit}

@@ -50,6 +50,8 @@ export const messages = inLanguage('spreadsheets', {
     whatMeans: (texts: string) => `What it means: ${texts}`,
     isFault: 'A fault in these rows',
     isNone: 'No value',
+    priceOfNew:
+      'Items that are here already keep their price. A new item needs one: enter it in the file, 0 too, or leave those rows out.',
     meansNone: (text: string) => `“${text}” means no value`,
     unitOf: (unit: string, rows: number) =>
       plural(rows, {
@@ -153,14 +155,8 @@ export const messages = inLanguage('spreadsheets', {
   confirm: (count: number) => plural(count, { one: 'Import 1 record', other: 'Import # records' }),
   undo: 'Undo this import',
   askUndo: 'Undo this import? What it added goes, and what it changed is as it was.',
-  askUndoItems:
-    'Undo this import? What it added goes, and what it changed is as it was. Items changed since, or with bookings or enquiries, stay as they are.',
+  askUndoItems: 'Undo this import of items?',
   undoneBefore: 'It was undone already.',
-  left: (count: number, named: string) =>
-    plural(count, {
-      one: `1 item is left as it is: ${named}.`,
-      other: `# items are left as they are: ${named}.`,
-    }),
   undone: (removed: number, restored: number) => `Undone: ${removed} removed, ${restored} as before.`,
   done: (created: number, changed: number) => `Imported: ${created} new, ${changed} changed.`,
 });

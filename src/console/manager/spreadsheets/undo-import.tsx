@@ -1,7 +1,10 @@
 /** An import taken back as one: right after it, and from its entry of the log. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { leftText } from '../../editor/worktable/undo.ts';
+import { UndoForecast, useUndoForecast, wouldUndo } from '../../editor/worktable/undo-forecast.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { messages } from './messages.ts';
 
@@ -18,6 +21,8 @@ async function undoOf({ id, isOfItems }: UndoProps) {
 
 /** Takes back an import; it stays in the log and can be imported again. */
 export function UndoImport(props: UndoProps) {
+  const [isAsked, setAsked] = useState(false);
+  const forecast = useUndoForecast(props.id, isAsked && props.isOfItems);
   const cache = useQueryClient();
   const undo = useMutation({
     mutationFn: () => undoOf(props),
@@ -30,17 +35,19 @@ export function UndoImport(props: UndoProps) {
           act={messages.undo}
           ask={props.isOfItems ? messages.askUndoItems : messages.askUndo}
           busy={undo.isPending}
+          ready={!props.isOfItems || wouldUndo(forecast)}
           refusal={undo.error === null ? null : refusalOf(undo.error)}
           onConfirm={() => undo.mutate()}
-        />
+          onOpenChange={setAsked}
+        >
+          {props.isOfItems ? <UndoForecast forecast={forecast} /> : null}
+        </Confirm>
       )}
       <span role="status">
         {undo.data === undefined ? null : (
           <>
             <span className="good">{messages.undone(undo.data.removed, undo.data.restored)}</span>
-            {undo.data.left === 0
-              ? null
-              : ` ${messages.left(undo.data.left, undo.data.left_items.map(({ title }) => title).join(', '))}`}
+            {undo.data.left === 0 ? null : ` ${leftText(undo.data.left, undo.data.left_items)}`}
           </>
         )}
       </span>
@@ -53,7 +60,10 @@ export function UndoPastImport({ id, isOfItems }: UndoProps) {
   const would = useQuery({
     queryKey: ['undo-import', id],
     queryFn: async ({ signal }) => {
-      if (isOfItems) return (await api.listings.getListingBatch({ id }, { signal })).undone_at === null;
+      if (isOfItems) {
+        const { undone_at, undoable } = await api.listings.getListingBatch({ id }, { signal });
+        return undone_at === null || undoable > 0;
+      }
       await api.planning.undoImport({ id, dryRun: true }, { signal });
       return true;
     },

@@ -18,6 +18,15 @@ export function ratesOf({ hire_rates }: Listing): Listing['hire_rates'] {
   return hire_rates.toSorted((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period));
 }
 
+/** What is said where no item is an exact match of the words; null: some are, or none is found at all. */
+export function inexactText(
+  { similar = false, some_words: someWords = false }: Pick<Listings.ListingPage, 'similar' | 'some_words'>,
+  words: Pick<Language['catalogue'], 'similar' | 'someWords'>,
+): string | null {
+  if (similar) return words.similar;
+  return someWords ? words.someWords : null;
+}
+
 /** What a page shows, and who lets and sells. */
 export const pageTitle = (what: string, company: string | null): string =>
   company === null ? what : `${what} · ${company}`;

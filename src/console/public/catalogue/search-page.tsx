@@ -9,6 +9,7 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { type Listing, useAllValues, useSearch, useType, useTypes } from './data.ts';
 import { useToday } from './days.ts';
+import { inexactText } from './listing-text.ts';
 import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { type Field, facetFieldsOf, NUMBERS, priceOf, type Search, searchOf, usualSort } from './search.ts';
@@ -125,6 +126,7 @@ interface ResultsProps {
 
 function Results({ found, sort, offer, stay, params, setParams }: ResultsProps) {
   const first = found.data?.pages[0];
+  const inexact = inexactText(first ?? {}, messages);
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const offers = new Map(
     found.data?.pages.flatMap(({ stays = [] }) => stays.map((each) => [each.listing_id, each] as const)),
@@ -149,11 +151,11 @@ function Results({ found, sort, offer, stay, params, setParams }: ResultsProps) 
         <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
       ) : null}
       {found.isPending ? <Loading /> : null}
-      {first?.similar === true ? (
+      {inexact === null ? null : (
         <p className="shop-similar" role="status">
-          {messages.similar}
+          {inexact}
         </p>
-      ) : null}
+      )}
       {first !== undefined && items.length === 0 ? <Nothing params={params} setParams={setParams} /> : null}
       <ul className="shop-grid">
         {items.map((listing) => (
