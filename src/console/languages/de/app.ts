@@ -146,9 +146,14 @@ export const shell: Language['shell'] = {
   toOrganisation: (name) => `Zu ${name} wechseln`,
   notSwitched: 'Das geht nicht mehr. Melden Sie sich ab und dort neu an.',
   session: {
-    lost: 'Ihre Sitzung ist beendet',
+    lost: 'Sie sind nicht mehr angemeldet',
     lostHelp:
+      'Ihre Sitzung ist beendet, oder Ihr Zugang wurde geschlossen. Wenn Sie sich nicht wieder anmelden können, fragen Sie bei Ihrer Administration nach.',
+    out: 'Sie haben sich abgemeldet',
+    outHelp: 'Das war in einem anderen Tab dieses Browsers.',
+    keptHelp:
       'Ihre Eingaben sind nicht verloren. Melden Sie sich in einem neuen Tab wieder an und machen Sie danach hier weiter.',
+    signInHere: 'Wieder anmelden',
     signIn: 'Anmeldeseite öffnen',
     carryOn: 'Weitermachen',
     still: 'Sie sind noch nicht angemeldet.',
@@ -167,6 +172,7 @@ export const shell: Language['shell'] = {
 export const faults: Language['faults'] = {
   title: 'Etwas ist schiefgegangen',
   connection: 'Der Server hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  signedOut: 'Sie sind hier nicht mehr angemeldet. Melden Sie sich wieder an.',
   unexpected:
     'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es erneut. Wenn er wieder auftritt, melden Sie bitte die Anfrage-ID.',
   changed:
