@@ -5410,7 +5410,7 @@ export interface RetentionChange {
 }
 
 export interface PersonDataSection {
-  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'signIn' | 'log';
+  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'written' | 'signIn' | 'log';
   /** in the language asked for */
   title: string;
   /** where it is kept */
@@ -5435,7 +5435,7 @@ export interface Erasure {
 }
 
 export interface ErasedSection {
-  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'signIn' | 'log';
+  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'written' | 'signIn' | 'log';
   /** in the language asked for */
   title: string;
   /** deleted, or without what was written in them */

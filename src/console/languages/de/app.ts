@@ -148,7 +148,7 @@ export const shell: Language['shell'] = {
   session: {
     lost: 'Sie sind nicht mehr angemeldet',
     lostHelp:
-      'Ihre Sitzung ist beendet, oder Ihr Zugang wurde geschlossen. Wenn Sie sich nicht wieder anmelden können, fragen Sie bei Ihrer Administration nach.',
+      'Ihre Sitzung ist beendet, oder Ihr Zugang wurde geschlossen. Wenn Sie sich nicht wieder anmelden können, fragen Sie bitte Ihre Administration.',
     out: 'Sie haben sich abgemeldet',
     outHelp: 'Das war in einem anderen Tab dieses Browsers.',
     keptHelp:
