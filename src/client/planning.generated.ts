@@ -4732,8 +4732,26 @@ export interface OwnAttendance {
   end: string | null;
 }
 
+export interface PresentAttendance {
+  entryId: string;
+  clockIn: string;
+  /** the day of the timesheet */
+  date: string;
+  locationId: string;
+  locationName: string | null;
+  breakMinutes: number;
+  /** the duty; null: none was published for that time */
+  demandId: string | null;
+  demandName: string | null;
+  /** of the duty */
+  start: string | null;
+  end: string | null;
+}
+
 export interface OwnAttendanceList {
   items: OwnAttendance[];
+  /** extension: that goes on, with the break so far; it may be corrected once it has an end */
+  present: PresentAttendance[];
   /** when HR data was last read */
   asOf: string;
 }

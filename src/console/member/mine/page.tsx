@@ -17,7 +17,7 @@ import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, exactHours, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { ManagersOf } from '../contacts/managers.tsx';
-import { MissingHours, OwnHours } from '../hours/own.tsx';
+import { MissingHours, OwnHours, Present } from '../hours/own.tsx';
 import { comingText, isAway, onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
@@ -71,6 +71,7 @@ export function MinePage() {
   return (
     <section className="mine">
       <h1>{messages.title}</h1>
+      <Present zoneOf={zoneOf} />
       <ChangesPanel />
       <MissingHours zoneOf={zoneOf} />
       <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} notes={notes} />
