@@ -23,6 +23,7 @@ export const common = inLanguage('common', {
   noScripts:
     'The console needs JavaScript. The services behind it are documented at /planning/docs and /listings/docs.',
   loading: 'Loading…',
+  loadingOffline: 'No connection. This is loaded as soon as you are back online.',
   unopened: 'This page has not finished loading. Check your connection, then load it again.',
   loadAgain: 'Load again',
   retry: 'Try again',

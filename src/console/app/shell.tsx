@@ -10,7 +10,7 @@ import { Act, useOnline } from '../kit/parts.tsx';
 import { dayText, localOf } from '../kit/time/zone.ts';
 import { hasUnsaved } from '../kit/unsaved.ts';
 import { queryClient } from './api.ts';
-import { useNames, useOrganisationName, useWaiting, useZone } from './data.ts';
+import { useOrganisationName, useOwnName, useWaiting, useZone } from './data.ts';
 import { common, shell } from './messages.ts';
 import { keptAt } from './offline.ts';
 import type { Place } from './places.ts';
@@ -158,8 +158,8 @@ function useMenu() {
 }
 
 function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
-  const { id, role } = me();
-  const name = useNames()(id);
+  const { role } = me();
+  const name = useOwnName();
   const organisation = useOrganisationName();
   const { close, props } = useMenu();
   const leaving = useMutation({ mutationFn: () => signOut() });

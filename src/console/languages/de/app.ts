@@ -24,6 +24,7 @@ export const common: Language['common'] = {
     'Diese Seite wurde nicht vollständig geladen. Prüfen Sie die Verbindung, und laden Sie die Seite dann neu.',
   loadAgain: 'Neu laden',
   loading: 'Wird geladen …',
+  loadingOffline: 'Keine Verbindung. Das wird geladen, sobald Sie wieder online sind.',
   retry: 'Noch einmal versuchen',
   close: 'Schließen',
   cancel: 'Abbrechen',

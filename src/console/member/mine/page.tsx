@@ -7,7 +7,7 @@ import { faultOf, useNames, useSites } from '../../app/data.ts';
 import { useHolidayNames } from '../../app/holidays.ts';
 import { type Note, onDuty } from '../../app/note-places.ts';
 import { NOTES_KEY, NoteLines, PlainText } from '../../app/notes.tsx';
-import { OFFLINE } from '../../app/offline.ts';
+import { OFFLINE, OWN_SHIFTS } from '../../app/offline.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -47,7 +47,7 @@ export function MinePage() {
   const today = localOf(Date.now(), sites.data?.[0]?.timeZone ?? 'UTC').date;
   const monday = mondayOf(today);
   const shifts = useQuery({
-    queryKey: ['my-shifts', monday],
+    queryKey: [OWN_SHIFTS, monday],
     meta: OFFLINE,
     queryFn: ({ signal }) =>
       allItems(
