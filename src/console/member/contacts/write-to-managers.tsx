@@ -24,11 +24,15 @@ interface SiteProps {
 }
 
 /** Whoever is named as a manager of one's site may be written to. */
-export function WriteToManagers({ locationId, site }: SiteProps) {
+export function WriteToManagers({
+  locationId,
+  site,
+  look = 'quiet',
+}: SiteProps & { look?: 'quiet' | 'plain' }) {
   if (!may('planning.writeToManagers')) return null;
   const title = messages.writeTo(site);
   return (
-    <FormDialog sign={title} title={title}>
+    <FormDialog sign={title} title={title} look={look}>
       <Form locationId={locationId} title={title} subject="" />
     </FormDialog>
   );

@@ -36,7 +36,7 @@ function WriteToOwnManagers() {
   return sites.length === 0 ? null : (
     <div className="row">
       {sites.map(({ locationId, locationName }) => (
-        <WriteToManagers key={locationId} locationId={locationId} site={locationName} />
+        <WriteToManagers key={locationId} locationId={locationId} site={locationName} look="plain" />
       ))}
     </div>
   );
