@@ -4,15 +4,38 @@ import { test } from 'node:test';
 import { OTHERWISE, PERSONAL_TABLES } from '../src/app/personal-data.ts';
 import { CLOSED_LISTS } from '../src/planning/personal-data/data-page.values.ts';
 import type { Sql } from '../src/platform/db/db.ts';
+import type { PersonalTable } from '../src/platform/personal-data/personal-table.ts';
 import { heldMembers, heldTables } from '../src/words/en/held.ts';
 import { roles } from '../src/words/en/roles.ts';
 import { statuses } from '../src/words/en/statuses.ts';
 import { openTestDatabase } from './helpers/database.ts';
 
 const PERSONAL =
-  /^(user_id|person_id|colleague_id|replaced_user_id|administrator_id|actor_id|subject|.*_by|.*user_ids|email|phone|address|note|notes|comment|reason|message|date_of_birth|birth.*|error)$/;
+  /^(user_id|person_id|sender_id|owner_id|author_id|writer_id|creator_id|colleague_id|replaced_user_id|administrator_id|actor_id|subject|.*_by|.*user_ids|email|phone|address|note|notes|comment|reason|message|date_of_birth|birth.*|error)$/;
 const named = PERSONAL_TABLES.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
 const known = new Set([...named, ...Object.keys(OTHERWISE)]);
+
+/** Who wrote, and the words. */
+const AUTHOR = /^(\w+_by|(sender|owner|author|writer|actor|creator)_id)$/;
+const WORDS = /^(note|notes|comment|reason|message|subject|text|body|answer|remark)$/;
+const selectsOf = ({ held, wrote }: PersonalTable) =>
+  [held?.select, wrote].filter((one) => one !== undefined);
+
+/** Who wrote what, in a table that says both: what of it an export takes nowhere. */
+function untaken(columns: readonly Column[], tables: readonly PersonalTable[]): string[] {
+  const entries = new Map(tables.map((entry) => [entry.table, entry]));
+  return [...Map.groupBy(columns, ({ table }) => table)].flatMap(([table, of]) => {
+    const names = of.map(({ column }) => column);
+    const authors = names.filter((name) => AUTHOR.test(name) && !(`${table}.${name}` in OTHERWISE));
+    if (authors.length === 0) return [];
+    const entry = entries.get(table);
+    const selects = entry === undefined ? '' : selectsOf(entry).join(' ');
+    const isTaken = (name: string) => new RegExp(`\\b${name}\\b`).test(selects);
+    return [...authors, ...names.filter((name) => WORDS.test(name))]
+      .filter((name) => !isTaken(name) && entry?.withheld?.[name] === undefined)
+      .map((name) => `${table}.${name}`);
+  });
+}
 
 const ID = '01900000-0000-7000-8000-000000000001';
 
@@ -44,6 +67,15 @@ test('a column that names a person is in the register, or says there why it name
   );
 });
 
+test('what somebody wrote is exported to them, or the register says why not', () => {
+  const planted = [
+    { table: 'new', column: 'sent_by' },
+    { table: 'new', column: 'text' },
+  ];
+  assert.deepEqual(untaken(planted, []), ['new.sent_by', 'new.text'], 'a planted one is found');
+  assert.deepEqual(untaken(columns, PERSONAL_TABLES), []);
+});
+
 test('the register names columns that there are, and says of each table what stays', () => {
   const there = new Set(columns.map(({ table, column }) => `${table}.${column}`));
   assert.deepEqual(
@@ -62,12 +94,12 @@ test('every statement runs, and each member that is exported has a word', async 
   const members = new Set<string>();
   await db
     .transaction(ID, async (tx) => {
-      for (const { held, erase = [] } of PERSONAL_TABLES) {
-        if (held !== undefined) {
-          await tx.query(held.select, [ID, ID]);
-          for (const name of await columnsOf(tx, held.select)) members.add(name);
+      for (const entry of PERSONAL_TABLES) {
+        for (const select of selectsOf(entry)) {
+          await tx.query(select, [ID, ID]);
+          for (const name of await columnsOf(tx, select)) members.add(name);
         }
-        for (const statement of erase)
+        for (const statement of entry.erase ?? [])
           await tx.query(statement, [ID, ID, ...(statement.includes('$3') ? ['Former member'] : [])]);
       }
       throw new Error('rolled back');
@@ -83,13 +115,13 @@ test('every statement runs, and each member that is exported has a word', async 
 });
 
 test('each table that is exported has a heading, and each value of a closed list that the database keeps a word', async () => {
-  const exported = PERSONAL_TABLES.flatMap(({ table, held }) => (held === undefined ? [] : [table]));
+  const exported = PERSONAL_TABLES.flatMap((entry) => (selectsOf(entry).length === 0 ? [] : [entry.table]));
   assert.deepEqual(Object.keys(heldTables).sort(), exported.sort());
   const checks = await db.query<{ table: string; text: string }>(
     `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as text from pg_constraint
      where contype = 'c' and connamespace = 'public'::regnamespace`,
   );
-  const selectOf = new Map(PERSONAL_TABLES.map(({ table, held }) => [table, held?.select ?? '']));
+  const selectOf = new Map(PERSONAL_TABLES.map((entry) => [entry.table, selectsOf(entry).join(' ')]));
   const silent = checks.flatMap(({ table, text }) => {
     const [, column = '', values = ''] = /\(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(text) ?? [];
     if (!new RegExp(`\\b${column}\\b`).test(selectOf.get(table) ?? '')) return [];

@@ -4764,8 +4764,26 @@ export interface OwnAttendance {
   end: string | null;
 }
 
+export interface PresentAttendance {
+  entryId: string;
+  clockIn: string;
+  /** the day of the timesheet */
+  date: string;
+  locationId: string;
+  locationName: string | null;
+  breakMinutes: number;
+  /** the duty; null: none was published for that time */
+  demandId: string | null;
+  demandName: string | null;
+  /** of the duty */
+  start: string | null;
+  end: string | null;
+}
+
 export interface OwnAttendanceList {
   items: OwnAttendance[];
+  /** extension: that goes on, with the break so far; it may be corrected once it has an end */
+  present: PresentAttendance[];
   /** when HR data was last read */
   asOf: string;
 }
@@ -5442,7 +5460,7 @@ export interface RetentionChange {
 }
 
 export interface PersonDataSection {
-  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'signIn' | 'log';
+  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'written' | 'signIn' | 'log';
   /** in the language asked for */
   title: string;
   /** where it is kept */
@@ -5467,7 +5485,7 @@ export interface Erasure {
 }
 
 export interface ErasedSection {
-  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'signIn' | 'log';
+  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'written' | 'signIn' | 'log';
   /** in the language asked for */
   title: string;
   /** deleted, or without what was written in them */

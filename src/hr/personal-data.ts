@@ -82,6 +82,8 @@ export const HR_PEOPLE: readonly PersonalTable[] = [
         from hr_reviews where ${OF_PERSON} order by start_date, reviewed_at`,
     },
     erase: [`update hr_reviews set comment = null where ${OF_PERSON} and comment is not null returning id`],
+    wrote: `select start_date as "startDate", end_date as "endDate", decision, comment, reviewed_at as "reviewedAt"
+      from hr_reviews where organisation_id = $1 and reviewed_by = $2 and comment is not null order by reviewed_at`,
     why: KEPT,
   },
 ];

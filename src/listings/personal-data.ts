@@ -55,12 +55,10 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
   {
     table: 'enquiry_letters',
     columns: ['written_by', 'subject', 'body', 'error'],
-    held: {
-      section: 'listings',
-      select: `select created_at as "createdAt" from enquiry_letters
-        where organisation_id = $1 and written_by = $2 order by created_at`,
-    },
-    why: 'The id of who wrote. The text is to a visitor, and goes with their enquiry.',
+    wrote: `select subject || ': ' || body as message, created_at as "createdAt" from enquiry_letters
+      where organisation_id = $1 and written_by = $2 order by created_at`,
+    withheld: { error: 'of the mail server' },
+    why: 'The id of who wrote. The text is to a visitor, who is not named, and goes with their enquiry.',
   },
 ];
 

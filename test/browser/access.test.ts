@@ -125,7 +125,7 @@ test('accessibility, and what is typed when session or connection end', BROWSER,
     await page.route('**/listings/**', (route) => route.fulfill(REFUSED));
     await page.route('**/oauth/token', (route) => route.fulfill(REFUSED));
     await form.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    const dialog = page.getByRole('dialog', { name: 'You are no longer signed in' });
     await dialog.waitFor();
     for (let presses = 0; presses < 5; presses += 1) {
       await page.keyboard.press('Tab');

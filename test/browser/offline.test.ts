@@ -35,8 +35,24 @@ test('a member without a connection', BROWSER, async (t) => {
     await page.goto(`${base}/console/`);
     await shift.first().waitFor();
     await page.getByText(/No connection.*Your shifts are as of/).waitFor();
+    await page.locator('.account').getByText('Bea Berg').waitFor({ state: 'attached' });
+    assert.match(await page.title(), / · (?!shopfloor$)/, 'whose firm it is');
     assert.equal(await excessWidth(page), 0);
     await examine(page);
+  });
+
+  await t.test('a page that was not loaded says that it waits, and comes by itself', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByText('This is loaded as soon as you are back online.').waitFor();
+    assert.equal(await page.getByText('Something went wrong').count(), 0);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Received' }).waitFor();
+    await page.goto(`${base}/console/mine`);
+    await shift.first().waitFor();
+    await page.context().setOffline(true);
+    await page.goto(`${base}/console/`);
+    await shift.first().waitFor();
   });
 
   await t.test('back online the session goes on by itself', async () => {

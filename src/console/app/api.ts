@@ -1,9 +1,9 @@
 /** The console's API client, its types and its query cache. */
-import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
 import { onlyZoneOf } from '../kit/time/zone.ts';
 import { locale } from '../languages/chosen.ts';
-import { accessToken } from './session.ts';
+import { accessToken, lost } from './session.ts';
 
 declare const shown: unique symbol;
 /** The version of a record as the page showed it: `asShown` of the kit alone makes one. */
@@ -43,9 +43,11 @@ export const WAITING = ['waiting'];
  * sees it, and nothing happens later.
  */
 export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteLoss }),
   // Whatever somebody decides, asks or acknowledges, less or more waits for them. The count in the menu is not waited for: what
   // was done would be shown with buttons that cannot be pressed yet.
   mutationCache: new MutationCache({
+    onError: noteLoss,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: WAITING }),
   }),
   defaultOptions: {
@@ -53,3 +55,8 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** A fresh token is refused too: the access has ended since. */
+function noteLoss(error: Error): void {
+  if (error instanceof ApiError && error.status === 401) lost();
+}

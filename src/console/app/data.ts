@@ -20,6 +20,7 @@ import { may } from './may.ts';
 import { common } from './messages.ts';
 import { OFFLINE } from './offline.ts';
 import type { Waiting } from './places.ts';
+import { me } from './session.ts';
 
 const PAGE = 200;
 const LONG_MS = 120_000;
@@ -56,6 +57,7 @@ export function useCompany() {
     queryKey: ['company'],
     queryFn: ({ signal }) => api.listings.getCompany({}, { signal }),
     staleTime: LONG_MS,
+    meta: OFFLINE,
   });
 }
 
@@ -120,6 +122,22 @@ export function useWorkers() {
       allItems(api.planning.listPeople, { limit: PAGE }, { signal }),
     staleTime: LONG_MS,
   });
+}
+
+/** The name of whoever is signed in; kept apart from the others', which are not kept in the browser. */
+export function useOwnName(): string | undefined {
+  const { id } = me();
+  return (
+    useQuery({
+      queryKey: ['own-name', id],
+      queryFn: async ({ signal }) => {
+        const { items } = await api.planning.listPeople({ ids: id }, { signal });
+        return items.find(({ userId }) => userId === id)?.name ?? null;
+      },
+      staleTime: LONG_MS,
+      meta: OFFLINE,
+    }).data ?? undefined
+  );
 }
 
 export function useRuns() {

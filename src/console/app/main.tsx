@@ -1,9 +1,10 @@
 /** The staff's console. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
-import { Empty, Fault, Loading } from '../kit/parts.tsx';
+import { ConnectionError } from '../../client/index.ts';
+import { Empty, Fault, Loading, useOnline } from '../kit/parts.tsx';
 import { locale } from '../languages/chosen.ts';
 import { RotaPage } from '../manager/board/page.tsx';
 import { RequestsPage } from '../manager/requests/page.tsx';
@@ -30,16 +31,46 @@ type Page<Props> = (props: Props) => ReactNode;
 /** For a device without a person, so nobody signs in. */
 const TERMINAL = '/console/terminal';
 
-/** Loaded when it is opened. After an upgrade an open console asks for a file that is gone: loading the page again helps. */
+/** Loaded when it is opened. */
 const opened = <Props extends object = object>(load: () => Promise<Page<Props>>) =>
   lazy(() =>
     load().then(
       (page) => ({ default: page as ComponentType<Props> }),
-      (error: unknown) => ({
-        default: () => <Fault refusal={refusalOf(error)} retry={() => location.reload()} />,
-      }),
+      async (error: unknown) => {
+        const fault = (await isReached()) ? error : new ConnectionError('no answer', { cause: error });
+        return { default: () => <Unopened fault={fault} /> };
+      },
     ),
   );
+
+/** Whether the server answers at all, whatever it says. */
+const isReached = async (): Promise<boolean> =>
+  navigator.onLine &&
+  fetch('/planning/v1/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+const LOOK_MS = 5000;
+
+/**
+ * A page whose script did not come. While nothing answers it is waited for; after an upgrade its file is gone, and loading the
+ * page again helps.
+ */
+function Unopened({ fault }: { fault: unknown }) {
+  const online = useOnline();
+  useEffect(() => {
+    if (!(fault instanceof ConnectionError) || !online) return;
+    const look = async () => {
+      if (await isReached()) location.reload();
+    };
+    void look();
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [fault, online]);
+  if (!online) return <Loading />;
+  return <Fault refusal={refusalOf(fault)} retry={() => location.reload()} />;
+}
 const WebhooksPage = opened(async () => (await import('../admin/webhooks/page.tsx')).WebhooksPage);
 const PlanPage = opened(async () => (await import('../manager/plan/page.tsx')).PlanPage);
 const NotificationsPage = opened(

@@ -23,6 +23,7 @@ export const common = inLanguage('common', {
   noScripts:
     'The console needs JavaScript. The services behind it are documented at /planning/docs and /listings/docs.',
   loading: 'Loading…',
+  loadingOffline: 'No connection. This is loaded as soon as you are back online.',
   unopened: 'This page has not finished loading. Check your connection, then load it again.',
   loadAgain: 'Load again',
   retry: 'Try again',
@@ -151,8 +152,13 @@ export const shell = inLanguage('shell', {
   toOrganisation: (name: string) => `Go to ${name}`,
   notSwitched: 'That is not possible any more. Sign out, and sign in there.',
   session: {
-    lost: 'Your session has ended',
-    lostHelp: 'Nothing you typed is lost. Sign in again in a new tab, then come back here and continue.',
+    lost: 'You are no longer signed in',
+    lostHelp:
+      'Your session has ended, or your access was taken away. If you cannot sign in again, ask your administrator.',
+    out: 'You have signed out',
+    outHelp: 'That was in another tab of this browser.',
+    keptHelp: 'Nothing you typed is lost. Sign in again in a new tab, then come back here and continue.',
+    signInHere: 'Sign in again',
     signIn: 'Open the sign-in page',
     carryOn: 'Continue',
     still: 'You are not signed in yet.',
@@ -170,6 +176,7 @@ export const shell = inLanguage('shell', {
 export const faultMessages = inLanguage('faults', {
   title: 'Something went wrong',
   connection: 'The server did not respond. Check your connection and try again.',
+  signedOut: 'You are no longer signed in here. Sign in again.',
   unexpected: 'An unexpected error occurred. Try again. If it keeps happening, report the request ID.',
   changed:
     'Someone else has changed this, so your change was not saved. Check the current version, then try again.',

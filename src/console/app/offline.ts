@@ -1,12 +1,15 @@
 /**
- * What can be read without a connection: one's own shifts and days of stand-by, and the sites, kept in this browser until
- * somebody signs out or a week has passed. No token is kept.
+ * What can be read without a connection: one's own name, shifts and days of stand-by, the sites and what the organisation says of
+ * itself, kept in this browser until somebody signs out or a week has passed. No token is kept.
  */
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { Me } from './me.ts';
 
 /** Queries with this are kept. */
 export const OFFLINE = { offline: true } as const;
+
+/** Of the key of one's own shifts. */
+export const OWN_SHIFTS = 'my-shifts';
 
 /** Numbered, for a page of an earlier shape is not read. */
 const KEY = 'shopfloor.offline.2';
@@ -45,7 +48,10 @@ export function keepForOffline(client: QueryClient, me: Me): void {
       shouldDehydrateQuery: ({ meta, state: { status } }) => meta?.offline === true && status === 'success',
       shouldDehydrateMutation: () => false,
     });
-    localStorage.setItem(KEY, JSON.stringify({ me, at: query.state.dataUpdatedAt, state } satisfies Kept));
+    // The frame reads names again on every page; how old the shifts are is what counts.
+    const read = state.queries.filter(({ queryKey }) => queryKey[0] === OWN_SHIFTS);
+    const at = Math.max(...(read.length === 0 ? [query] : read).map((one) => one.state.dataUpdatedAt));
+    localStorage.setItem(KEY, JSON.stringify({ me, at, state } satisfies Kept));
   });
 }
 

@@ -4,6 +4,7 @@ import { ApiError, ConnectionError, NotSendable } from '../../client/index.ts';
 import { memberName } from './member-names.ts';
 import { faultMessages, fieldNames } from './messages.ts';
 import { isRule } from './rule-names.ts';
+import { SignedOut } from './signed-out.ts';
 
 /** What the page shows is no longer so, found out before anything was sent. */
 export class Outdated extends Error {
@@ -22,6 +23,10 @@ export class Preceded extends Error {
 /** A record is no longer as it was shown. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Outdated || (error instanceof ApiError && error.reason === 'VERSION_MISMATCH');
+
+/** Nobody is signed in any more, or their access has ended. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof SignedOut || (error instanceof ApiError && error.status === 401);
 
 /** What the server says of single values; nothing where the call failed otherwise. */
 export const detailsOf = (error: unknown) => (error instanceof ApiError ? error.details : []);
@@ -48,6 +53,7 @@ export function refusalOf(
   // A server that stops is soon another one.
   if (error instanceof ConnectionError || (error instanceof ApiError && error.reason === 'STOPPING'))
     return { message: faultMessages.connection, details: [], requestId: null };
+  if (isSignedOut(error)) return { message: faultMessages.signedOut, details: [], requestId: null };
   if (isOutdated(error)) return { message: faultMessages.changed, details: [], requestId: null };
   if (error instanceof NotSendable) return { message: faultMessages.unread, details: [], requestId: null };
   if (error instanceof Preceded) return { message: error.message, details: [], requestId: null };

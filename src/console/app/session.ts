@@ -3,10 +3,12 @@
  * Directory's own cookie, which no script can read, brings them back after a reload.
  */
 import { ConnectionError, type Planning } from '../../client/index.ts';
+import { hasUnsaved } from '../kit/unsaved.ts';
 import type { Me } from './me.ts';
 import { forget, keptFor } from './offline.ts';
 import { navigate } from './router.tsx';
 import { settings } from './settings.ts';
+import { SignedOut } from './signed-out.ts';
 
 interface Tokens {
   access: string;
@@ -37,14 +39,22 @@ let operations: readonly string[] | null = null;
 let renewal: Promise<boolean> | null = null;
 /** The last sign-in was somebody else's, or in another organisation. */
 let isReplaced = false;
+/** Signed out in another tab; the page waits with what is typed in it. */
+let isSignedOut = false;
 /** Whose kept pages are shown while nothing answers. */
 let reader: Me | null = null;
+/** Of this browser: who has signed in, or that they have signed out. */
+const tabs = new BroadcastChannel('shopfloor.session');
+const SIGNED_OUT = 'signed out';
 let whenLost: (loss: Loss) => void = () => undefined;
 /** Whose page this is, from the first sign-in on. */
 let holder: Holder | null = null;
 
-/** `ended`: sign in again. `other`: the browser has been signed in as somebody else, or in another organisation, in another tab. */
-export type Loss = 'ended' | 'other';
+/**
+ * `ended`: sign in again. `out`: signed out in another tab. `other`: the browser has been signed in as somebody else, or in another
+ * organisation, in another tab.
+ */
+export type Loss = 'ended' | 'out' | 'other';
 
 interface Holder {
   organisationId: string;
@@ -66,11 +76,12 @@ export function onSessionLost(listener: (loss: Loss) => void): void {
  * here last may read what was kept; the session is restored with the first question that is answered.
  */
 export async function openSession(): Promise<Me> {
-  const tabs = new BroadcastChannel('shopfloor.session');
-  tabs.onmessage = ({ data }: MessageEvent<Holder | null>) => {
-    if (!isOther(data)) return;
-    isReplaced = true;
-    whenLost('other');
+  tabs.onmessage = ({ data }: MessageEvent<Holder | null | typeof SIGNED_OUT>) => {
+    if (data === SIGNED_OUT) leaveWithOthers();
+    else if (isOther(data)) {
+      isReplaced = true;
+      whenLost('other');
+    }
   };
   if (location.pathname === '/console/callback') await finishRedirect();
   else if (!(await signedInOrReading())) await leaveToSignIn();
@@ -109,26 +120,48 @@ const claimsOf = (token: string) =>
 /** Whether there is a password of their own at the Directory, and so passkeys beside it. */
 export const hasPassword = (): boolean => tokens?.hasPassword === true;
 
-/** The client's token provider. */
+/** The client's token provider; null: nobody has been signed in here. Throws SignedOut once nobody is any more. */
 export async function accessToken({ refused }: { refused: string | null }): Promise<string | null> {
   // What is on the page is another organisation's, or another person's: nothing is sent in the name of the new one.
-  if (isReplaced) {
-    whenLost('other');
-    return null;
-  }
+  if (isReplaced || isSignedOut) throw lost();
   const stale = tokens === null || tokens.expires - MARGIN_MS < Date.now() || tokens.access === refused;
-  if (stale && !(await renewed())) whenLost(loss());
-  return isReplaced ? null : (tokens?.access ?? null);
+  if (!stale || (await renewed())) return tokens?.access ?? null;
+  if (holder === null && reader === null) return null;
+  throw lost();
+}
+
+/** Says on the page that nobody is signed in any more, and why; for whoever finds it out. */
+export function lost(): SignedOut {
+  whenLost(loss());
+  return new SignedOut('nobody is signed in any more');
 }
 
 /** Why there is no session. */
-export const loss = (): Loss => (isReplaced ? 'other' : 'ended');
+export function loss(): Loss {
+  if (isReplaced) return 'other';
+  return isSignedOut ? 'out' : 'ended';
+}
 
 /** An unreachable Directory is a lost connection, not a lost session. */
 function renewed(): Promise<boolean> {
   return renew().catch((cause: unknown) => {
     throw new ConnectionError('no answer from the Directory', { cause });
   });
+}
+
+/** Signed out in another tab: what is kept goes, and so does the page, unless something is typed in it. */
+function leaveWithOthers(): void {
+  drop();
+  isSignedOut = true;
+  if (hasUnsaved()) whenLost('out');
+  else void leaveToSignIn();
+}
+
+/** Whoever it was: until the page is left it may be drawn again. */
+function drop(): void {
+  forget();
+  reader = me();
+  tokens = null;
 }
 
 /** True when there is a session again: by the refresh token, else by the Directory's cookie. */
@@ -146,15 +179,21 @@ async function renewOnce(): Promise<boolean> {
   return signInSilently();
 }
 
-/** `to`: where the browser goes then, unless the organisation's own provider leads it elsewhere. */
+/**
+ * Signs out in every tab. `to`: where the browser goes then, unless the organisation's own provider leads it elsewhere. Throws
+ * ConnectionError while nothing answers: the session goes on.
+ */
 export async function signOut(to = '/console/'): Promise<void> {
-  forget();
-  const answer = await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' });
+  const answer = await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' }).catch(
+    (cause: unknown) => {
+      throw new ConnectionError('no answer from the Directory', { cause });
+    },
+  );
+  if (!answer.ok) throw new ConnectionError(`not signed out: ${answer.status}`);
   // Whoever signed in at the organisation's own provider signs out there too.
   const { redirect = to }: { redirect?: string } = answer.status === 200 ? await answer.json() : {};
-  // Until the page is left it may be drawn again, for whoever it was.
-  reader = me();
-  tokens = null;
+  drop();
+  tabs.postMessage(SIGNED_OUT);
   location.assign(redirect);
 }
 
@@ -195,6 +234,9 @@ export function switchPerson(): Promise<never> {
   forget();
   return leaveToSignIn('login');
 }
+
+/** Goes to the sign-in page, and back here then. */
+export const signInAgain = (): Promise<never> => leaveToSignIn();
 
 async function leaveToSignIn(prompt?: string): Promise<never> {
   const isCallback = location.pathname === '/console/callback';
@@ -265,6 +307,7 @@ async function exchange(form: Record<string, string>): Promise<boolean> {
   const next = { organisationId: String(claims.org_id), id: String(claims.sub) };
   isReplaced = isOther(next);
   if (isReplaced) return false;
+  isSignedOut = false;
   holder = next;
   tokens = {
     access: access_token,

@@ -8,11 +8,13 @@ import { Logo } from '../kit/logo.tsx';
 import { LossQuestion } from '../kit/loss-question.tsx';
 import { Act, useOnline } from '../kit/parts.tsx';
 import { dayText, localOf } from '../kit/time/zone.ts';
+import { hasUnsaved } from '../kit/unsaved.ts';
 import { queryClient } from './api.ts';
-import { useNames, useOrganisationName, useWaiting, useZone } from './data.ts';
+import { useOrganisationName, useOwnName, useWaiting, useZone } from './data.ts';
 import { common, shell } from './messages.ts';
 import { keptAt } from './offline.ts';
 import type { Place } from './places.ts';
+import { refusalOf } from './refusal.ts';
 import { Link, usePath } from './router.tsx';
 import {
   hasPassword,
@@ -22,6 +24,7 @@ import {
   onSessionLost,
   readOrganisations,
   renew,
+  signInAgain,
   signOut,
   startAnew,
   switchOrganisation,
@@ -155,10 +158,11 @@ function useMenu() {
 }
 
 function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
-  const { id, role } = me();
-  const name = useNames()(id);
+  const { role } = me();
+  const name = useOwnName();
   const organisation = useOrganisationName();
   const { close, props } = useMenu();
+  const leaving = useMutation({ mutationFn: () => signOut() });
   return (
     <details className="account" {...props}>
       <summary>
@@ -200,9 +204,10 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
         <Act look="quiet" onPress={() => void switchPerson()}>
           {common.switchPerson}
         </Act>
-        <Act look="quiet" onPress={() => void signOut()}>
+        <Act look="quiet" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
           {common.signOut}
         </Act>
+        {leaving.error === null ? null : <p role="alert">{refusalOf(leaving.error).message}</p>}
       </div>
     </details>
   );
@@ -258,16 +263,23 @@ function LostSession() {
   const [lost, setLost] = useState<Loss | null>(null);
   useEffect(() => onSessionLost(setLost), []);
   return (
-    <ModalOverlay className="overlay" isOpen={lost !== null}>
+    // Whoever has signed out may have left the device to others.
+    <ModalOverlay className={lost === 'out' ? 'overlay covers' : 'overlay'} isOpen={lost !== null}>
       <Modal className="modal">
-        {lost === 'other' ? <ElsewhereNow /> : <SignInAgain onBack={setLost} />}
+        {lost === 'other' ? <ElsewhereNow /> : <SignInAgain isOut={lost === 'out'} onBack={setLost} />}
       </Modal>
     </ModalOverlay>
   );
 }
 
-function SignInAgain({ onBack }: { onBack: (loss: Loss | null) => void }) {
+interface SignInAgainProps {
+  isOut: boolean;
+  onBack: (loss: Loss | null) => void;
+}
+
+function SignInAgain({ isOut, onBack }: SignInAgainProps) {
   const [still, setStill] = useState(false);
+  const [isTyped] = useState(hasUnsaved);
   const carryOn = async () => {
     const back = await renew().catch(() => false);
     onBack(back ? null : loss());
@@ -276,17 +288,24 @@ function SignInAgain({ onBack }: { onBack: (loss: Loss | null) => void }) {
   };
   return (
     <Dialog>
-      <Heading slot="title">{shell.session.lost}</Heading>
-      <p>{shell.session.lostHelp}</p>
+      <Heading slot="title">{isOut ? shell.session.out : shell.session.lost}</Heading>
+      <p>{isOut ? shell.session.outHelp : shell.session.lostHelp}</p>
+      {isTyped ? <p>{shell.session.keptHelp}</p> : null}
       {still ? <p role="alert">{shell.session.still}</p> : null}
-      <div className="row">
-        <a className="act" href="/console/" target="_blank" rel="noreferrer">
-          {shell.session.signIn}
-        </a>
-        <Act look="primary" onPress={() => void carryOn()}>
-          {shell.session.carryOn}
+      {isTyped ? (
+        <div className="row">
+          <a className="act" href="/console/" target="_blank" rel="noreferrer">
+            {shell.session.signIn}
+          </a>
+          <Act look="primary" onPress={() => void carryOn()}>
+            {shell.session.carryOn}
+          </Act>
+        </div>
+      ) : (
+        <Act look="primary" onPress={() => void signInAgain()}>
+          {shell.session.signInHere}
         </Act>
-      </div>
+      )}
     </Dialog>
   );
 }

@@ -90,11 +90,13 @@ export function TableHead({ titles }: { titles: readonly string[] }) {
   );
 }
 
+/** Without a connection what is asked for waits, and comes by itself. */
 export function Loading() {
+  const online = useOnline();
   return (
     <div className="loading" role="status">
-      <span className="pulse" aria-hidden="true" />
-      {common.loading}
+      {online ? <span className="pulse" aria-hidden="true" /> : null}
+      {online ? common.loading : common.loadingOffline}
     </div>
   );
 }

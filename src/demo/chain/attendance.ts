@@ -29,7 +29,9 @@ function entryOf({ demandId, userId, locationId, start, end }: Duty, now: number
   const left = Date.parse(end) + (dice.chance(0.08) ? dice.between(20, 75) : dice.between(-4, 9)) * MINUTE_MS;
   const forgot = dice.chance(0.012) || left > now;
   const isLong = Date.parse(end) - Date.parse(start) >= LONG_DAY_MINUTES * MINUTE_MS;
-  const breakMinutes = isLong ? (dice.chance(0.03) ? 10 : 30) : 0;
+  const pause = isLong ? (dice.chance(0.03) ? 10 : 30) : 0;
+  // It is taken in the middle; whoever is still there before that has had none yet.
+  const breakMinutes = now < (clockIn + left) / 2 + pause * MINUTE_MS ? 0 : pause;
   const id = idOf('entry', demandId, userId);
   const clockOut = forgot ? null : textOf(left);
   return [{ id, userId, locationId, clockIn: textOf(clockIn), clockOut, breakMinutes }];

@@ -8,8 +8,8 @@ import { ACCESS_LIFE_S } from '../tokens.ts';
 
 export interface Revocations {
   isRevoked: IsRevoked;
-  /** Takes back the token of this hash, or every one with this `sid`, until they have ended by themselves. */
-  revoke(db: Sql, key: string): Promise<void>;
+  /** Takes back the tokens of these hashes, or every one with such a `sid`, until they have ended by themselves. */
+  revoke(db: Sql, ...keys: readonly string[]): Promise<void>;
   /** Reads what other processes have taken back. */
   refresh(): Promise<void>;
 }
@@ -20,7 +20,8 @@ const LONGEST_LIFE_MS = (ACCESS_LIFE_S + 60) * 1000;
 const LONGEST_TRANSACTION_MS = 60_000;
 
 const FORGET = 'delete from directory_revocations where expires_at <= $1';
-const ADD = 'insert into directory_revocations (key, expires_at) values ($1, $2) on conflict do nothing';
+const ADD =
+  'insert into directory_revocations (key, expires_at) select unnest($1::text[]), $2 on conflict do nothing';
 const ALL = 'select key from directory_revocations where expires_at > $1';
 
 export async function loadRevocations(db: Sql, now: () => Date): Promise<Revocations> {
@@ -30,11 +31,11 @@ export async function loadRevocations(db: Sql, now: () => Date): Promise<Revocat
   const holds = (key: string) => stored.has(key) || own.has(key);
   const revocations: Revocations = {
     isRevoked: (hash, sid) => holds(hash) || (sid !== null && holds(sid)),
-    revoke: async (tx, key) => {
+    revoke: async (tx, ...keys) => {
       const at = now();
       await tx.query(FORGET, [at.toISOString()]);
-      await tx.query(ADD, [key, new Date(at.getTime() + LONGEST_LIFE_MS).toISOString()]);
-      own.set(key, Date.now());
+      await tx.query(ADD, [keys, new Date(at.getTime() + LONGEST_LIFE_MS).toISOString()]);
+      for (const key of keys) own.set(key, Date.now());
     },
     refresh: async () => {
       const begun = Date.now();

@@ -14,7 +14,7 @@ import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
 import { FORGOTTEN_PATH, faultPage } from '../sign-in/sign-in.page.ts';
-import type { SignIn } from '../sign-in/sign-in.service.ts';
+import { endSession, type SignIn } from '../sign-in/sign-in.service.ts';
 import { wayBack } from '../sign-in/way-back.ts';
 import { ownerOfReset } from './forgotten.service.ts';
 import { changedPage, changePage, linkPage } from './password.page.ts';
@@ -105,7 +105,7 @@ async function changePassword(
   const fault = newPasswordFault(form, owner, spokenTo(request));
   if (fault !== null) return again(422, fault);
   await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');
-  await signIn.sessions.take(sessionOf(request));
+  await endSession(signIn, sessionOf(request));
   await openSession(signIn, request, reply, owner);
   return sendPage(reply, 200, changedPage(wayBack(request), spokenTo(request)));
 }

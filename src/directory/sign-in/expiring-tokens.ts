@@ -15,6 +15,8 @@ export interface TokenStore<T> {
   find(token: string): Promise<T | null>;
   /** The value, and removes the token with all that is under it: of two that take it, one gets it. */
   take(token: string, tx?: Sql): Promise<T | null>;
+  /** As `take`, with the hashes of what was given under the token; null: it has ended. Needs the transaction, which holds them. */
+  takeWhole(token: string, tx: Sql): Promise<{ value: T; under: string[] } | null>;
   /**
    * The value, once, and the hash under which what it is exchanged for belongs. Whoever sends a token again may have stolen
    * it, or been stolen from: then everything that came of it ends. Of a chained one that is sent again within the grace, the
@@ -64,6 +66,9 @@ const ADD_UNDER = `
 const FIND = 'select value from directory_tokens where token_hash = $1 and kind = $2 and expires_at > $3';
 const TAKE =
   'delete from directory_tokens where token_hash = $1 and kind = $2 returning value, expires_at > $3 as live';
+/** Nothing is given under the token from here on. */
+const HOLD = 'select from directory_tokens where token_hash = $1 and kind = $2 for update';
+const UNDER = 'select token_hash as hash from directory_tokens where parent_hash = $1';
 /** A spent token is kept as long as the one that it was given under, so that it is known when it comes again. */
 const SPEND = `
   update directory_tokens as token
@@ -103,6 +108,12 @@ export function createTokenStore<T>({
     const asked = [hash, spent, since.toISOString(), at.toISOString()];
     return (await db.query<{ value: T; rootHash: string }>(SPENT_JUST_NOW, asked))[0];
   };
+  const take = async (token: string, tx: Sql) => {
+    if (token === '') return null;
+    const asked = [sha256(token), kind, now().toISOString()];
+    const [found] = await tx.query<{ value: T; live: boolean }>(TAKE, asked);
+    return found?.live === true ? found.value : null;
+  };
   return {
     add: async (value, tx = db) => {
       const { token, row } = made(value);
@@ -119,11 +130,14 @@ export function createTokenStore<T>({
       const [found] = await db.query<{ value: T }>(FIND, [sha256(token), kind, now().toISOString()]);
       return found?.value ?? null;
     },
-    take: async (token, tx = db) => {
+    take: (token, tx = db) => take(token, tx),
+    takeWhole: async (token, tx) => {
       if (token === '') return null;
-      const asked = [sha256(token), kind, now().toISOString()];
-      const [found] = await tx.query<{ value: T; live: boolean }>(TAKE, asked);
-      return found?.live === true ? found.value : null;
+      const hash = sha256(token);
+      await tx.query(HOLD, [hash, kind]);
+      const under = await tx.query<{ hash: string }>(UNDER, [hash]);
+      const value = await take(token, tx);
+      return value === null ? null : { value, under: under.map((one) => one.hash) };
     },
     spend: async (token) => {
       if (token === '') return null;

@@ -25,6 +25,7 @@ import {
   brandOf,
   checkPassword,
   codeFor,
+  endSession,
   liveSession,
   pickable,
   provenPeople,
@@ -95,7 +96,7 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   app.post('/oauth/logout', open, async (request, reply) => {
     const foreign = foreignPage(request);
     if (foreign !== null) return sendPage(reply, 400, foreign);
-    const session = await signIn.sessions.take(sessionOf(request));
+    const session = await endSession(signIn, sessionOf(request));
     const elsewhere = await providerLogout(signIn.settings, request, session?.idToken);
     reply.header('set-cookie', endedCookie(request));
     return elsewhere === null ? reply.code(204).send() : reply.code(200).send({ redirect: elsewhere });
@@ -132,7 +133,7 @@ function switchRoutes(
     const { organisationId, personId } = chosen;
     const { proven = [], since } = session;
     await openSession(signIn, request, reply, { organisationId, personId }, { proven, since });
-    await signIn.sessions.take(token);
+    await endSession(signIn, token);
     return reply.code(204).send();
   });
 }

@@ -133,6 +133,17 @@ export function createSignIn(settings: SignInSettings): SignIn {
   };
 }
 
+/** Ends the session of this token with all that came of it, access tokens included; null: there is none. */
+export function endSession({ sessions, settings }: SignIn, token: string): Promise<Session | null> {
+  return settings.db.transaction(null, async (tx) => {
+    const ended = await sessions.takeWhole(token, tx);
+    if (ended === null) return null;
+    // Access tokens say by `sid` which code they came of.
+    if (ended.under.length > 0) await settings.revocations.revoke(tx, ...ended.under);
+    return ended.value;
+  });
+}
+
 /** Whose page the sign-in page is, where there is one organisation here alone. */
 export async function brandOf({ settings: { db, logoOf } }: SignIn): Promise<Brand | undefined> {
   const only = await onlyOrganisation(db);

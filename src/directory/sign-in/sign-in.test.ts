@@ -217,6 +217,19 @@ test('signing out ends the refresh tokens of the session, codes under way too, a
   assert.equal((await renewed(elsewhere.token)).error, undefined);
 });
 
+test('signing out ends access tokens at once, of every page that the session opened, and no other session', async () => {
+  const [here, elsewhere] = [await signedIn(), await signedIn()];
+  const { verifier, query } = start();
+  const again = await get(query, { cookie: here.cookie });
+  const page = await exchange(query, codeIn(again.headers.location), verifier);
+  const tokens = [(await renewed(here.token)).access, String(page.body.access_token)];
+  const other = (await renewed(elsewhere.token)).access;
+  for (const token of tokens) assert.equal(await statusWith(token), 200);
+  assert.equal((await post('logout', {}, { cookie: here.cookie })).status, 204);
+  for (const token of tokens) assert.equal(await statusWith(token), 401);
+  assert.equal(await statusWith(other), 200);
+});
+
 test('a refresh token or a code that comes again ends every token that came of it', async () => {
   const first = await signedIn();
   const second = await renewed(first.token);

@@ -105,6 +105,11 @@ async function requireErasable(
   if (active) throw conflict('STILL_ACTIVE', say('held.stillActive', { name }));
   const count = await repo.countDutiesAhead(tx, organisationId, userId, at);
   if (count > 0) throw conflict('DUTIES_AHEAD', say('held.dutiesAhead', { name, count }));
+  const running = await repo.findRunningDuty(tx, organisationId, userId, at);
+  if (running === undefined) return;
+  // Nobody can open it any more, and who worked it stays.
+  const { name: shift, ...span } = running;
+  throw conflict('DUTIES_AHEAD', say('held.dutyRunning', { name, shift, times: say('rota.span', span) }));
 }
 
 /** The embedded Directory knows first; Planning hears of it a moment later. */

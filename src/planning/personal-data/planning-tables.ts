@@ -25,6 +25,7 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
   {
     table: 'planning_erased_people',
     columns: ['user_id', 'erased_by'],
+    withheld: { erased_by: ACTED },
     why: 'That the id is of somebody whose data was erased.',
   },
   {
@@ -92,6 +93,7 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
   {
     table: 'planning_eligibility_snapshots',
     columns: ['created_by'],
+    withheld: { created_by: ACTED },
     why: ACTED,
   },
   {
@@ -125,6 +127,8 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
         from planning_duty_changes where ${OF_PERSON} order by changed_at`,
     },
     erase: [`delete from planning_duty_changes where ${OF_PERSON} returning id`],
+    wrote: `select location_id as "locationId", reason, changed_at as "changedAt" from planning_duty_changes
+      where organisation_id = $1 and changed_by = $2 and reason is not null order by changed_at`,
     why: 'Nothing stays: they wait for an acknowledgement that cannot come.',
   },
   {
@@ -228,7 +232,7 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
   },
   {
     table: 'planning_notes',
-    columns: ['user_id', 'written_by'],
+    columns: ['user_id', 'written_by', 'text'],
     isOwn: true,
     held: {
       section: 'plans',
@@ -236,6 +240,8 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
         from planning_notes where ${OF_PERSON} order by date, id`,
     },
     erase: [`delete from planning_notes where ${OF_PERSON} returning id`],
+    wrote: `select date, text as note, updated_at as "changedAt" from planning_notes
+      where organisation_id = $1 and written_by = $2 order by updated_at, id`,
     why: 'An export leaves out the text that managers keep from the person. Notes on days and rows name nobody.',
   },
   {
@@ -253,14 +259,39 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
   },
   {
     table: 'planning_messages',
-    columns: ['user_id', 'subject'],
+    columns: ['user_id', 'sender_id', 'subject', 'text'],
     erase: [`delete from planning_messages where ${OF_PERSON} returning id`],
-    why: 'One to the person alone goes; one to several stays, as others read it. Exported with its recipients.',
+    wrote: `select subject || ': ' || text as message, sent_at as "sentAt" from planning_messages
+      where organisation_id = $1 and sender_id = $2 order by sent_at, id`,
+    why: 'One to the person alone goes; one to several stays, and so does what the person sent, as others read it. What they got is exported with its recipients.',
   },
-  { table: 'planning_labour_budgets', columns: ['set_by'], why: ACTED },
-  { table: 'planning_shifts', columns: ['created_by', 'updated_by', 'notes'], why: ACTED },
-  { table: 'planning_week_templates', columns: ['created_by', 'updated_by'], why: ACTED },
-  { table: 'planning_terminals', columns: ['created_by'], why: ACTED },
+  {
+    table: 'planning_labour_budgets',
+    columns: ['set_by'],
+    withheld: { set_by: ACTED },
+    why: ACTED,
+  },
+  {
+    table: 'planning_shifts',
+    columns: ['created_by', 'updated_by', 'notes'],
+    wrote: `select name, location_id as "locationId", starts_at as start, ends_at as "end", notes as note,
+        created_by = $2::text as "createdByPerson", updated_by = $2::text as "changedByPerson", updated_at as "changedAt"
+      from planning_shifts where organisation_id = $1 and $2::text in (created_by, updated_by) and notes is not null
+      order by starts_at`,
+    why: 'The id of who made or changed it; the note is of the shift.',
+  },
+  {
+    table: 'planning_week_templates',
+    columns: ['created_by', 'updated_by'],
+    withheld: { created_by: ACTED, updated_by: ACTED },
+    why: ACTED,
+  },
+  {
+    table: 'planning_terminals',
+    columns: ['created_by'],
+    withheld: { created_by: ACTED },
+    why: ACTED,
+  },
   {
     table: 'planning_leave_requests',
     columns: ['user_id', 'note', 'comment', 'decided_by'],
@@ -276,6 +307,8 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
       `update planning_leave_requests set note = null, comment = null, version = version + 1
        where ${OF_PERSON} and (note is not null or comment is not null) returning id`,
     ],
+    wrote: `select comment, decided_at as "decidedAt" from planning_leave_requests
+      where organisation_id = $1 and decided_by = $2 and comment is not null order by decided_at`,
     why: KEPT,
   },
   {
@@ -290,6 +323,9 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     erase: [
       `update planning_absences set comment = null where ${OF_PERSON} and comment is not null returning id`,
     ],
+    wrote: `select comment, created_at as "createdAt" from planning_absences
+      where organisation_id = $1 and created_by = $2 and user_id <> $2 and comment is not null order by created_at`,
+    withheld: { undone_by: ACTED },
     why: KEPT,
   },
   {
@@ -309,6 +345,8 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
        where organisation_id = $1 and $2::uuid in (user_id, colleague_id)
          and (note is not null or comment is not null) returning id`,
     ],
+    wrote: `select comment, decided_at as "decidedAt" from planning_shift_requests
+      where organisation_id = $1 and decided_by = $2 and comment is not null order by decided_at`,
     why: KEPT,
   },
   {
@@ -325,6 +363,11 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
       `update planning_attendance_corrections set note = null, comment = null, version = version + 1
        where ${OF_PERSON} and (note is not null or comment is not null) returning id`,
     ],
+    wrote: `select case when asked_by = $2 then note end as note, case when decided_by = $2 then comment end as comment,
+        created_at as "createdAt", case when decided_by = $2 then decided_at end as "decidedAt"
+      from planning_attendance_corrections
+      where organisation_id = $1 and (asked_by = $2 and note is not null or decided_by = $2 and comment is not null)
+      order by created_at`,
     why: KEPT,
   },
   {

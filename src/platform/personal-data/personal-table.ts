@@ -18,6 +18,7 @@ export const SECTIONS = [
   'timesheets',
   'notifications',
   'listings',
+  'written',
   'signIn',
   'log',
 ] as const;
@@ -29,6 +30,13 @@ export interface PersonalTable {
   columns: readonly string[];
   /** What an export takes: a select of rows over $1 (organisation) and $2 (person). */
   held?: { section: Section; select: string };
+  /**
+   * What an export takes of what the person wrote here, be it of others or of nobody: a select of rows over $1 and $2, in the section
+   * `written`. It names nobody else.
+   */
+  wrote?: string;
+  /** Columns of who wrote, and of words, that no export takes: why. */
+  withheld?: Readonly<Record<string, string>>;
   /** Statements over $1, $2 and, where it is written, $3: the name that stays. Each returns a row for each that it changes. */
   erase?: readonly string[];
   /** The rows are the person's own records, whose events in the log may hold what they wrote. */
@@ -57,10 +65,16 @@ export async function readHeld(
   userId: string,
 ): Promise<Held[]> {
   const found: Held[] = [];
-  for (const { table, held, isOwn = false } of tables) {
-    if (held === undefined) continue;
-    const rows = await sql.query<HeldRow>(held.select, [organisationId, userId]);
-    found.push({ table, section: held.section, isOwn, rows });
+  const values = [organisationId, userId];
+  for (const { table, held, wrote, isOwn = false } of tables) {
+    if (held !== undefined) {
+      const rows = await sql.query<HeldRow>(held.select, values);
+      found.push({ table, section: held.section, isOwn, rows });
+    }
+    if (wrote === undefined) continue;
+    // The records are of others, or of nobody.
+    const rows = await sql.query<HeldRow>(wrote, values);
+    found.push({ table, section: 'written', isOwn: false, rows });
   }
   return found.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
 }

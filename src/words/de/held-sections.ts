@@ -18,5 +18,6 @@ export const heldSections: (typeof english)['heldSections'] = {
   timesheets: 'Stundennachweise',
   notifications: 'Benachrichtigungen',
   listings: 'Inserate',
+  written: 'Von der Person geschrieben',
   log: 'Protokoll',
 };

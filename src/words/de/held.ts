@@ -132,8 +132,10 @@ export const heldTables: (typeof english)['heldTables'] = {
   planning_overrides: 'Änderungen an Entwürfen von Hand',
   planning_runs: 'Planungsläufe, die diese Person gestartet oder veröffentlicht hat',
   planning_demand: 'Bedarf, der diese Person bevorzugt oder ausschließt',
-  planning_notes: 'Notizen zu dieser Person',
+  planning_notes: 'Notizen',
   planning_message_recipients: 'Nachrichten',
+  planning_messages: 'Nachrichten, die die Person gesendet hat',
+  planning_shifts: 'Notizen zu Schichten',
   planning_shift_requests: 'Übernahme, Abgabe und Tausch',
   planning_attendance_corrections: 'Korrekturen der Arbeitszeit',
   planning_clockings: 'Stempelungen am Terminal',
@@ -249,6 +251,8 @@ export const held: (typeof english)['held'] = {
     count === 1
       ? `${name} hat noch eine veröffentlichte Schicht vor sich; bitte sie zuerst freigeben`
       : `${name} hat noch ${number(count)} veröffentlichte Schichten vor sich; bitte sie zuerst freigeben`,
+  dutyRunning: ({ name, shift, times }) =>
+    `${name} ist in einer Schicht, die schon begonnen hat und bestehen bleibt: ${shift}, ${times}; nach ihrem Ende können die Daten gelöscht werden`,
   alreadyErased: 'Die Daten dieser Person wurden schon gelöscht',
   otherName: ({ name }) =>
     `ist nicht der Name dieser Person; bitte ${name} eingeben, um das endgültige Löschen zu bestätigen`,

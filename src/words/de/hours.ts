@@ -55,7 +55,7 @@ export const hours: (typeof english)['hours'] = {
   untilOut: ({ clockOut }) => `bis ${day(clockOut)}`,
   wrongPin: ({ name, next }) => `Das ist nicht die PIN von ${name}; ${next}`,
   triesLeft: ({ left }) =>
-    `nach ${many(left, 'weiteren falschen Eingabe', 'weiteren falschen Eingaben')} ist die Eingabe eine Weile gesperrt`,
+    `nach ${left === 1 ? 'einer weiteren falschen Eingabe' : `${number(left)} weiteren falschen Eingaben`} ist die Eingabe eine Weile gesperrt`,
   tryAgainIn: ({ name, minutes }) =>
     `${name} kann es in ${many(minutes, 'Minute', 'Minuten')} wieder versuchen`,
   paused: ({ who, minutes }) =>

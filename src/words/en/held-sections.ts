@@ -16,5 +16,6 @@ export const heldSections = {
   timesheets: 'Timesheets',
   notifications: 'Notifications',
   listings: 'Listings',
+  written: 'Written by the person',
   log: 'Log',
 };

@@ -132,8 +132,10 @@ export const heldTables = {
   planning_overrides: 'Changes of drafts by hand',
   planning_runs: 'Planning runs that the person started or published',
   planning_demand: 'Demand that prefers or excludes the person',
-  planning_notes: 'Notes on the person',
+  planning_notes: 'Notes',
   planning_message_recipients: 'Messages',
+  planning_messages: 'Messages that the person sent',
+  planning_shifts: 'Notes on shifts',
   planning_shift_requests: 'Claims, offers and swaps',
   planning_attendance_corrections: 'Corrections of hours',
   planning_clockings: 'Clockings at terminals',
@@ -251,6 +253,8 @@ export const held = {
     `${name} is still active; deactivate the account first, which opens the shifts ahead too`,
   dutiesAhead: ({ name, count }: { name: string; count: number }) =>
     `${name} has ${count === 1 ? 'a published shift' : `${count} published shifts`} ahead; open ${count === 1 ? 'it' : 'them'} first`,
+  dutyRunning: ({ name, shift, times }: { name: string; shift: string; times: string }) =>
+    `${name} is on a shift that has begun and stays: ${shift}, ${times}; the data can be erased once it is over`,
   alreadyErased: 'the data of this person was erased already',
   otherName: ({ name }: { name: string }) =>
     `is not the name of this person; type ${name} to confirm that the data is to be erased for good`,

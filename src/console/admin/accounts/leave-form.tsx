@@ -49,7 +49,7 @@ const FIELDS: Fields<LeaveDraft> = {
 /** Nothing until the years are there: the form begins with them. */
 export function PersonLeave({ person }: { person: Account }) {
   const years = useLeaveYears();
-  if (years.error !== null)
+  if (years.error !== null && years.data === undefined)
     return <Fault refusal={refusalOf(years.error)} retry={() => void years.refetch()} />;
   if (years.data === undefined) return <Loading />;
   return <LeaveForm person={person} years={years.data.get(person.id) ?? []} />;

@@ -51,7 +51,8 @@ function Entries({ listing, type, draft, onBack }: HistoryProps) {
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
   });
-  if (log.error !== null) return <Fault refusal={refusalOf(log.error)} retry={() => void log.refetch()} />;
+  if (log.error !== null && log.data === undefined)
+    return <Fault refusal={refusalOf(log.error)} retry={() => void log.refetch()} />;
   if (log.data === undefined) return <Loading />;
   const entries = log.data.pages.flatMap(({ items }) => items);
   const fields = knownFields(type, entries);

@@ -62,7 +62,7 @@ const bodyOf = ({ quantity, unit, before, after, site }: Draft) => ({
 export function Letting({ id }: { id: string }) {
   const stock = useLetting(id);
   const sites = useSites();
-  if (stock.error !== null)
+  if (stock.error !== null && stock.data === undefined)
     return <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />;
   if (stock.data === undefined || sites.data === undefined) return <Loading />;
   return <LettingForm stock={stock.data} sites={sites.data} />;

@@ -42,7 +42,8 @@ export function NewTypePage() {
   const like = params.get('like') ?? undefined;
   const type = useStockType(like);
   if (like === undefined) return <Designer stored={null} archived={[]} />;
-  if (type.error !== null) return <Fault refusal={refusalOf(type.error)} retry={() => void type.refetch()} />;
+  if (type.error !== null && type.data === undefined)
+    return <Fault refusal={refusalOf(type.error)} retry={() => void type.refetch()} />;
   if (type.data === undefined) return <Loading />;
   const start = draftLike(type.data, messages.copyOf(type.data.label));
   return <Designer key={like} stored={null} archived={[]} start={start} />;

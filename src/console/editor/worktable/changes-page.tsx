@@ -140,7 +140,7 @@ function BatchItems({ id }: { id: string }) {
     queryKey: ['stock changes', id, page],
     queryFn: ({ signal }) => api.listings.getListingBatch({ id, page, page_size: ITEMS }, { signal }),
   });
-  if (batch.error !== null)
+  if (batch.error !== null && batch.data === undefined)
     return <Fault refusal={refusalOf(batch.error)} retry={() => void batch.refetch()} />;
   if (batch.data === undefined) return <Loading />;
   const { items, total } = batch.data.items;

@@ -24,6 +24,7 @@ export const common: Language['common'] = {
     'Diese Seite wurde nicht vollständig geladen. Prüfen Sie die Verbindung, und laden Sie die Seite dann neu.',
   loadAgain: 'Neu laden',
   loading: 'Wird geladen …',
+  loadingOffline: 'Keine Verbindung. Das wird geladen, sobald Sie wieder online sind.',
   retry: 'Noch einmal versuchen',
   close: 'Schließen',
   cancel: 'Abbrechen',
@@ -146,9 +147,14 @@ export const shell: Language['shell'] = {
   toOrganisation: (name) => `Zu ${name} wechseln`,
   notSwitched: 'Das geht nicht mehr. Melden Sie sich ab und dort neu an.',
   session: {
-    lost: 'Ihre Sitzung ist beendet',
+    lost: 'Sie sind nicht mehr angemeldet',
     lostHelp:
+      'Ihre Sitzung ist beendet, oder Ihr Zugang wurde geschlossen. Wenn Sie sich nicht wieder anmelden können, fragen Sie bitte Ihre Administration.',
+    out: 'Sie haben sich abgemeldet',
+    outHelp: 'Das war in einem anderen Tab dieses Browsers.',
+    keptHelp:
       'Ihre Eingaben sind nicht verloren. Melden Sie sich in einem neuen Tab wieder an und machen Sie danach hier weiter.',
+    signInHere: 'Wieder anmelden',
     signIn: 'Anmeldeseite öffnen',
     carryOn: 'Weitermachen',
     still: 'Sie sind noch nicht angemeldet.',
@@ -167,6 +173,7 @@ export const shell: Language['shell'] = {
 export const faults: Language['faults'] = {
   title: 'Etwas ist schiefgegangen',
   connection: 'Der Server hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  signedOut: 'Sie sind hier nicht mehr angemeldet. Melden Sie sich wieder an.',
   unexpected:
     'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es erneut. Wenn er wieder auftritt, melden Sie bitte die Anfrage-ID.',
   changed:

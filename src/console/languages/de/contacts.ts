@@ -13,6 +13,7 @@ export const contacts: Language['contacts'] = {
   noManagers: 'Keiner Ihrer Standorte hat eine Leitung. Bitte fragen Sie Ihre Administration.',
   sharesNothing: 'zeigt weder Telefon noch E-Mail-Adresse',
   writeTo: (site) => `An die Leitung von ${site} schreiben`,
+  answerTo: (site) => `Antworten an die Leitung von ${site}`,
   writeHelp:
     'Sie liest es in der Konsole unter Nachrichten und bekommt eine E-Mail, wenn der Server E-Mails sendet.',
   written: (names) => `Gesendet an ${names}.`,

@@ -5,6 +5,9 @@ const pause = (minutes: number) => plural(minutes, { one: '1 Minute Pause', othe
 
 export const hours: Language['hours'] = {
   title: 'Meine Arbeitszeiten',
+  present: (time) => `Anwesend seit ${time} Uhr`,
+  presentLater:
+    'Stimmt die Zeit nicht, können Sie eine Korrektur beantragen, sobald Sie ausgestempelt haben.',
   missing: 'Fehlende Stempelzeiten',
   what: 'Ihre Stempelzeiten dieser Tage sind unvollständig. Beantragen Sie, sie nachzutragen.',
   noClockOut: (at) => `Eingestempelt um ${at}, nicht ausgestempelt.`,

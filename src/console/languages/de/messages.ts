@@ -28,7 +28,7 @@ export const messages: Language['messages'] = {
   subject: 'Betreff',
   text: 'Nachricht',
   textHelp:
-    'Reiner Text. Internetadressen werden zu Links. Hier kann niemand antworten; schreiben Sie bitte, an wen man sich wenden kann.',
+    'Reiner Text. Internetadressen werden zu Links. Wer an einem Standort arbeitet, den Sie leiten, kann hier antworten; schreiben Sie allen anderen bitte, an wen sie sich wenden können.',
   send: 'Senden …',
   sendAsk: (subject) => `„${subject}“ senden?`,
   sendNow: 'Senden',

@@ -60,7 +60,7 @@ function Names({ monday, needs, site, nameOf }: AcknowledgementsProps) {
     mutationFn: (userIds: string[]) => api.planning.remindOfDuties({ body: { ...days, ...at, userIds } }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['rota', monday, 'waiting'] }),
   });
-  if (waiting.error !== null)
+  if (waiting.error !== null && waiting.data === undefined)
     return <Fault refusal={refusalOf(waiting.error)} retry={() => void waiting.refetch()} />;
   if (waiting.data === undefined) return <Loading />;
   const now = Date.now();

@@ -99,7 +99,7 @@ export function CandidateList(props: ListProps) {
   const rows = useCandidates(props, runId);
   if (!isAtReaders(props)) return <p className="soft">{messages.detail.elsewhere}</p>;
   if (rows.isPending) return <Loading />;
-  if (rows.error !== null)
+  if (rows.error !== null && rows.data === undefined)
     return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;
   // For an open slot the cost itself is shown; for a filled one the difference.
   const own = (explanation?.byRule ?? []).filter(({ level }) => level === 'soft');

@@ -1,5 +1,6 @@
 /** What one sent, and who has read it. */
 import type { Planning } from '../../../client/index.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { PlainText } from '../../app/notes.tsx';
 import { timeText } from '../../kit/time/zone.ts';
@@ -41,7 +42,7 @@ function Item({ message }: { message: Sent }) {
         </p>
         {read.length === 0 ? null : <p>{messages.haveRead(read.map(nameOf).join(', '))}</p>}
         {unread.length === 0 ? null : <p>{messages.haveNotRead(unread.map(nameOf).join(', '))}</p>}
-        <WithoutMail people={recipients} />
+        {may('planning.sendMessage') ? <WithoutMail people={recipients} /> : null}
       </details>
     </li>
   );

@@ -155,7 +155,7 @@ function Offer({ duty, zone, override }: Pick<FreedProps, 'duty' | 'zone' | 'ove
   const candidates = useQuery({ ...candidatesQuery(runId ?? '', demandId), enabled: runId !== null });
   if (runId === null) return null;
   if (candidates.isPending) return <Loading />;
-  if (candidates.error !== null)
+  if (candidates.error !== null && candidates.data === undefined)
     return <Fault refusal={refusalOf(candidates.error, nameOf)} retry={() => void candidates.refetch()} />;
   const { free, assigned } = candidatesOf(candidates.data.items, (userId) => homeOf(userId) === locationId);
   const row = { runId, demandId, locationId, start, end };

@@ -58,7 +58,7 @@ export function SpreadsheetsPage() {
 function ListingSheets() {
   const [params, setParams] = useParams();
   const types = useStockTypes();
-  if (types.error !== null)
+  if (types.error !== null && types.data === undefined)
     return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
   if (types.isPending) return <Loading />;
   const type = types.data.find(({ id }) => id === params.get('type')) ?? types.data[0];

@@ -102,10 +102,12 @@ function Link({ made: { name, token } }: { made: Made }) {
     setUp.copied,
     setUp.made(name),
   );
-  const useHere = () => {
-    keepToken(token);
-    void signOut(PATH);
-  };
+  const leaving = useMutation({
+    mutationFn: () => {
+      keepToken(token);
+      return signOut(PATH);
+    },
+  });
   return (
     <div className="feed">
       <span role="status" className="good">
@@ -118,8 +120,13 @@ function Link({ made: { name, token } }: { made: Made }) {
         </label>
         <input id={id} {...field} />
         <Act onPress={copy}>{setUp.copy}</Act>
-        <Act onPress={useHere}>{setUp.here}</Act>
+        <Act isPending={leaving.isPending} onPress={() => leaving.mutate()}>
+          {setUp.here}
+        </Act>
       </div>
+      {leaving.error === null ? null : (
+        <RefusalNote refusal={refusalOf(leaving.error)} onClose={() => leaving.reset()} />
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface CorrectionsProps {
 export function Corrections({ userId, who, days, onCorrected }: CorrectionsProps) {
   const found = useAttendanceOf(userId);
   const [made, setMade] = useState<MadeHere | null>(null);
-  if (found.error !== null)
+  if (found.error !== null && found.data === undefined)
     return <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />;
   const rows = new Map(days.map((day) => [day.date, day]));
   const isOdd = ({ date }: Attendance) => (rows.get(date)?.anomalies.length ?? 0) > 0;

@@ -19,7 +19,7 @@ export function ApplicationsPage() {
     queryKey: KEY,
     queryFn: ({ signal }) => api.directory.listMyGrants({}, { signal }),
   });
-  if (grants.error !== null)
+  if (grants.error !== null && grants.data === undefined)
     return <Fault refusal={refusalOf(grants.error)} retry={() => void grants.refetch()} />;
   if (grants.data === undefined) return <Loading />;
   const { items } = grants.data;

@@ -18,6 +18,23 @@ const useManagers = () =>
     select: ({ items }) => items.filter(({ userId }) => userId !== me().id),
   });
 
+interface ManagedSite {
+  locationId: string;
+  locationName: string;
+  managers: Manager[];
+}
+
+/** The sites whose managers are the reader's; none until they are known. */
+export function useManagedSites(): ManagedSite[] {
+  const bySite = Map.groupBy(useManagers().data ?? [], ({ locationId }) => locationId);
+  return [...bySite.values()].flatMap((managers) => {
+    const [first] = managers;
+    return first === undefined
+      ? []
+      : [{ locationId: first.locationId, locationName: first.locationName, managers }];
+  });
+}
+
 /** Of one site; nothing until they are known. */
 export function ManagersOf({ locationId }: { locationId: string }) {
   const here = useManagers().data?.filter((manager) => manager.locationId === locationId) ?? [];
@@ -27,7 +44,7 @@ export function ManagersOf({ locationId }: { locationId: string }) {
 /** Of every site. */
 export function MyManagers() {
   const found = useManagers();
-  const sites = Map.groupBy(found.data ?? [], ({ locationId }) => locationId);
+  const sites = useManagedSites();
   return (
     <section className="sheet own-hours" aria-labelledby="managers">
       <header>
@@ -39,9 +56,9 @@ export function MyManagers() {
         <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
       )}
       {found.data?.length === 0 ? <p className="soft">{messages.noManagers}</p> : null}
-      {[...sites.values()].map((managers) => (
-        <section key={managers[0]?.locationId} aria-label={managers[0]?.locationName}>
-          <h3>{managers[0]?.locationName}</h3>
+      {sites.map(({ locationId, locationName, managers }) => (
+        <section key={locationId} aria-label={locationName}>
+          <h3>{locationName}</h3>
           <ManagerList managers={managers} />
         </section>
       ))}

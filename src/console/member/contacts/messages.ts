@@ -13,6 +13,7 @@ export const messages = inLanguage('contacts', {
   noManagers: 'No site of yours has a manager. Ask your administrator.',
   sharesNothing: 'shows no phone number or e-mail address',
   writeTo: (site: string) => `Write to the managers of ${site}`,
+  answerTo: (site: string) => `Answer to the managers of ${site}`,
   writeHelp: 'They read it under their messages in the console, and get a mail where this server sends any.',
   written: (names: string) => `Sent to ${names}.`,
   lead: 'What colleagues see',

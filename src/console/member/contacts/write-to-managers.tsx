@@ -1,5 +1,5 @@
 /** A message from whoever works at a site to those who manage it. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/panel.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { locale } from '../../languages/chosen.ts';
+import { MESSAGES_KEY } from '../messages/data.ts';
 import { messages as messageTexts } from '../messages/messages.ts';
 import { messages } from './messages.ts';
 
@@ -23,22 +24,48 @@ interface SiteProps {
 }
 
 /** Whoever is named as a manager of one's site may be written to. */
-export function WriteToManagers(props: SiteProps) {
+export function WriteToManagers({
+  locationId,
+  site,
+  look = 'quiet',
+}: SiteProps & { look?: 'quiet' | 'plain' }) {
   if (!may('planning.writeToManagers')) return null;
-  const title = messages.writeTo(props.site);
+  const title = messages.writeTo(site);
   return (
-    <FormDialog sign={title} title={title}>
-      <Form {...props} title={title} />
+    <FormDialog sign={title} title={title} look={look}>
+      <Form locationId={locationId} title={title} subject="" />
     </FormDialog>
   );
 }
 
-function Form({ locationId, title }: SiteProps & { title: string }) {
-  const { draft, set, begin } = useDraft({ subject: '', text: '' });
+/** `subject`: of the message that is answered. */
+export function AnswerManagers({ locationId, site, subject }: SiteProps & { subject: string }) {
+  if (!may('planning.writeToManagers')) return null;
+  const title = messages.answerTo(site);
+  return (
+    <FormDialog sign={messageTexts.answer} title={title} look="plain">
+      <Form locationId={locationId} title={title} subject={messageTexts.re(subject).slice(0, MOST_SUBJECT)} />
+    </FormDialog>
+  );
+}
+
+interface FormProps {
+  locationId: string;
+  title: string;
+  /** As it begins. */
+  subject: string;
+}
+
+function Form({ locationId, title, subject }: FormProps) {
+  const cache = useQueryClient();
+  const { draft, set, begin } = useDraft({ subject, text: '' });
   const help = useId();
   const sending = useMutation({
     mutationFn: () => api.planning.writeToManagers({ body: { locationId, ...draft } }),
-    onSuccess: () => begin({ subject: '', text: '' }),
+    onSuccess: () => {
+      begin({ subject: '', text: '' });
+      return cache.invalidateQueries({ queryKey: MESSAGES_KEY });
+    },
   });
   const isWhole = draft.subject.trim() !== '' && draft.text.trim() !== '';
   const type = (change: Partial<typeof draft>) => {

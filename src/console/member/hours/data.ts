@@ -20,9 +20,10 @@ export function useGaps() {
   });
 }
 
-/** What is recorded, and may be wrong. */
+/** What is recorded, and may be wrong; beside it what goes on, for people clock in and out elsewhere. */
 export function useRecorded() {
   return useQuery({
+    refetchInterval: LOOK_MS,
     queryKey: ['attendance-recorded'],
     queryFn: ({ signal }) => api.planning.listMyAttendance({}, { signal }),
   });

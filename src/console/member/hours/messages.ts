@@ -4,6 +4,8 @@ import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('hours', {
   title: 'My hours',
+  present: (time: string) => `Present since ${time}`,
+  presentLater: 'If the time is wrong, you can ask for a correction once you have clocked out.',
   missing: 'Clock times that are missing',
   what: 'Your clock times on these days are not complete. Ask for them to be corrected.',
   noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,

@@ -33,6 +33,29 @@ const ASKED_SHOWN = 5;
 
 type ZoneOf = (locationId: string) => string;
 
+/** That one is clocked in, and since when. */
+export function Present({ zoneOf }: { zoneOf: ZoneOf }) {
+  const present = useRecorded().data?.present ?? [];
+  return present.map((one) => (
+    <PresentLine key={one.entryId} attendance={one} zone={zoneOf(one.locationId)} />
+  ));
+}
+
+function PresentLine({ attendance, zone }: { attendance: Planning.PresentAttendance; zone: string }) {
+  const { clockIn, start, end, demandName, locationName } = attendance;
+  const begun = localOf(clockIn, zone);
+  const isSameDay = begun.date === localOf(Date.now(), zone).date;
+  return (
+    <p>
+      <b>{messages.present(isSameDay ? begun.time : `${dayText(begun.date, 'brief')}, ${begun.time}`)}</b>{' '}
+      <span className="soft">
+        {workText({ demandName, locationName })}
+        {start === null || end === null ? '' : ` · ${messages.shift(spanText(start, end, zone))}`}
+      </span>
+    </p>
+  );
+}
+
 /** What is open or missing, before everything that can wait: the hours may go unpaid. */
 export function MissingHours({ zoneOf }: { zoneOf: ZoneOf }) {
   const open = useGaps().data?.items ?? [];
@@ -70,12 +93,18 @@ export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
       </p>
     );
   }
-  const kept = recorded.data?.items ?? [];
+  const { items: kept = [], present = [] } = recorded.data ?? {};
   const own = (asked.data ?? []).slice(0, ASKED_SHOWN);
-  if (kept.length + own.length === 0) return null;
+  if (kept.length + own.length + present.length === 0) return null;
   return (
     <section aria-label={messages.title}>
       <h2>{messages.title}</h2>
+      {present.length === 0 ? null : (
+        <>
+          <Present zoneOf={zoneOf} />
+          <p className="soft">{messages.presentLater}</p>
+        </>
+      )}
       {kept.length === 0 ? null : (
         <details>
           <summary>{messages.recorded(kept.length)}</summary>

@@ -13,7 +13,8 @@ export function HeldLeave() {
   const today = useToday();
   // Who is no person of the Directory has no leave.
   if (held.error instanceof ApiError && held.error.status === 404) return null;
-  if (held.error !== null) return <Fault refusal={refusalOf(held.error)} retry={() => void held.refetch()} />;
+  if (held.error !== null && held.data === undefined)
+    return <Fault refusal={refusalOf(held.error)} retry={() => void held.refetch()} />;
   if (held.data === undefined) return null;
   const { items } = held.data;
   const coming = items.filter(({ endDate }) => endDate >= today);

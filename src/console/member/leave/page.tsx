@@ -33,7 +33,7 @@ import { WorkedDays } from './worked-days.tsx';
 
 export function LeavePage() {
   const requests = useLeaveRequests(me().id);
-  if (requests.error !== null)
+  if (requests.error !== null && requests.data === undefined)
     return <Fault refusal={refusalOf(requests.error)} retry={() => void requests.refetch()} />;
   if (requests.data === undefined) return <Loading />;
   return (

@@ -1,4 +1,4 @@
-/** Messages of managers: what one got, what one writes, what became of it. */
+/** Messages: what one got, what one writes, what became of it. */
 import { inLanguage } from '../../languages/chosen.ts';
 import { plural } from '../../languages/in-english.ts';
 
@@ -29,7 +29,8 @@ export const messages = inLanguage('messages', {
   shift: (shift: string) => `The people of ${shift}`,
   subject: 'Subject',
   text: 'Message',
-  textHelp: 'Plain text. Addresses of web pages become links. Nobody can answer here, so say whom to ask.',
+  textHelp:
+    'Plain text. Addresses of web pages become links. People at sites that you manage can answer here; tell others whom to ask.',
   send: 'Send…',
   sendAsk: (subject: string) => `Send “${subject}”?`,
   sendNow: 'Send',

@@ -1,4 +1,4 @@
-/** Messages: what one got, and for whoever may send some, what they write and sent. */
+/** Messages: what one got, what one writes and what became of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
@@ -10,6 +10,8 @@ import { timeText } from '../../kit/time/zone.ts';
 import { writeTo } from '../../manager/messages/address.ts';
 import { SentMessages } from '../../manager/messages/sent.tsx';
 import { WriteMessage } from '../../manager/messages/write.tsx';
+import { useManagedSites } from '../contacts/managers.tsx';
+import { AnswerManagers, WriteToManagers } from '../contacts/write-to-managers.tsx';
 import { MESSAGES_KEY, toText, useReceived } from './data.ts';
 import { MessageList } from './list.tsx';
 import { messages } from './messages.ts';
@@ -21,10 +23,22 @@ export function MessagesPage() {
   return (
     <section className="mine messages">
       <h1>{messages.title}</h1>
-      {sends ? <WriteMessage /> : null}
+      {sends ? <WriteMessage /> : <WriteToOwnManagers />}
       <Inbox />
-      {sends ? <SentMessages /> : null}
+      {may('planning.listSentMessages') ? <SentMessages /> : null}
     </section>
+  );
+}
+
+/** One way for each site of theirs; nothing where nobody manages one. */
+function WriteToOwnManagers() {
+  const sites = useManagedSites();
+  return sites.length === 0 ? null : (
+    <div className="row">
+      {sites.map(({ locationId, locationName }) => (
+        <WriteToManagers key={locationId} locationId={locationId} site={locationName} look="plain" />
+      ))}
+    </div>
   );
 }
 
@@ -42,8 +56,7 @@ function Inbox() {
 
 /** Opened, it is read. */
 function Item({ message }: { message: Received }) {
-  const answers = may('planning.sendMessage') && message.senderName !== null;
-  const { id, subject, text, senderId, senderName, sentAt, readAt } = message;
+  const { id, subject, text, senderName, sentAt, readAt } = message;
   const cache = useQueryClient();
   const reading = useMutation({
     mutationFn: () => api.planning.readMyMessages({ body: { ids: [id] } }),
@@ -67,19 +80,41 @@ function Item({ message }: { message: Received }) {
         <p className="message-text">
           <PlainText text={text} />
         </p>
-        {answers ? (
-          <p className="row">
-            <Link className="act" href={writeTo('person', senderId, messages.re(subject))}>
-              {messages.answer}
-            </Link>
-            <Reach userId={senderId} name={who} />
-          </p>
-        ) : (
-          <p className="soft">
-            {messages.ask(who)} <Reach userId={senderId} name={who} />
-          </p>
-        )}
+        <Answer message={message} who={who} />
       </details>
     </li>
+  );
+}
+
+/** Whoever sends messages answers the sender, a member the managers of the site that the sender manages; else whom to ask. */
+function Answer({ message, who }: { message: Received; who: string }) {
+  const { subject, senderId, senderName, locationId } = message;
+  const managed = useManagedSites().filter(({ managers }) =>
+    managers.some(({ userId }) => userId === senderId),
+  );
+  const site = managed.find((one) => one.locationId === locationId) ?? managed[0];
+  const reach = <Reach userId={senderId} name={who} />;
+  if (may('planning.sendMessage') && senderName !== null) {
+    return (
+      <p className="row">
+        <Link className="act" href={writeTo('person', senderId, messages.re(subject))}>
+          {messages.answer}
+        </Link>
+        {reach}
+      </p>
+    );
+  }
+  if (site === undefined) {
+    return (
+      <p className="soft">
+        {messages.ask(who)} {reach}
+      </p>
+    );
+  }
+  return (
+    <div className="row">
+      <AnswerManagers locationId={site.locationId} site={site.locationName} subject={subject} />
+      {reach}
+    </div>
   );
 }

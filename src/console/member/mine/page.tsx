@@ -7,7 +7,7 @@ import { faultOf, useNames, useSites } from '../../app/data.ts';
 import { useHolidayNames } from '../../app/holidays.ts';
 import { type Note, onDuty } from '../../app/note-places.ts';
 import { NOTES_KEY, NoteLines, PlainText } from '../../app/notes.tsx';
-import { OFFLINE } from '../../app/offline.ts';
+import { OFFLINE, OWN_SHIFTS } from '../../app/offline.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -17,7 +17,7 @@ import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, exactHours, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { ManagersOf } from '../contacts/managers.tsx';
-import { MissingHours, OwnHours } from '../hours/own.tsx';
+import { MissingHours, OwnHours, Present } from '../hours/own.tsx';
 import { comingText, isAway, onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
@@ -47,7 +47,7 @@ export function MinePage() {
   const today = localOf(Date.now(), sites.data?.[0]?.timeZone ?? 'UTC').date;
   const monday = mondayOf(today);
   const shifts = useQuery({
-    queryKey: ['my-shifts', monday],
+    queryKey: [OWN_SHIFTS, monday],
     meta: OFFLINE,
     queryFn: ({ signal }) =>
       allItems(
@@ -71,6 +71,7 @@ export function MinePage() {
   return (
     <section className="mine">
       <h1>{messages.title}</h1>
+      <Present zoneOf={zoneOf} />
       <ChangesPanel />
       <MissingHours zoneOf={zoneOf} />
       <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} notes={notes} />

@@ -35,8 +35,9 @@ export function PinPanel() {
     setRefused(isFaulty);
     if (!isFaulty) save.mutate();
   };
-  const [detail] = detailsOf(save.error);
-  const fault = isRefused ? messages.pin.form(pin.length) : detail?.message;
+  // Further digits are not dropped: the refusal says how many there are.
+  const refused = detailsOf(save.error).length > 0 ? refusalOf(save.error).message : undefined;
+  const fault = isRefused ? messages.pin.form(pin.length) : refused;
   return (
     <form className="sheet own-hours" onSubmit={submit} aria-label={messages.pin.title} noValidate>
       <h2>{messages.pin.title}</h2>
@@ -51,7 +52,6 @@ export function PinPanel() {
             required
             aria-invalid={fault !== undefined}
             aria-describedby={fault === undefined ? undefined : faultId}
-            maxLength={6}
             value={pin}
             onChange={({ target }) => {
               save.reset();
@@ -67,7 +67,7 @@ export function PinPanel() {
       <span role="status" className="good">
         {save.isSuccess && pin === '' ? common.saved : ''}
       </span>
-      {save.error === null || detail !== undefined ? null : <RefusalNote refusal={refusalOf(save.error)} />}
+      {save.error === null || refused !== undefined ? null : <RefusalNote refusal={refusalOf(save.error)} />}
     </form>
   );
 }

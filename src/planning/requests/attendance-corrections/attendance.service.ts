@@ -15,8 +15,8 @@ import { findKnown, getPerson, requireSeen } from '../../organisation/workforce/
 import { inScope, type Scope } from '../../scope.ts';
 import { type NamedDuty, readNamedDuties, readWaiting } from './corrections.repo.ts';
 import { BACK_DAYS, type Wanted } from './corrections.rules.ts';
-import type { CorrectableAttendance, Gap, OwnAttendance } from './corrections.schema.ts';
-import { dayOf, type GapFacts, gapsOf, type Place, recordedOf } from './gaps.rules.ts';
+import type { CorrectableAttendance, Gap, OwnAttendance, PresentAttendance } from './corrections.schema.ts';
+import { dayOf, type GapFacts, gapsOf, type Place, presentOf, recordedOf } from './gaps.rules.ts';
 
 export interface CorrectionContext extends ServiceContext {
   hr: Hr;
@@ -107,8 +107,10 @@ interface Found<T> {
 }
 
 /** Where the caller's attendance is open or missing, and not asked for yet. */
-export const readOwnGaps = (context: CorrectionContext, scope: Scope): Promise<Found<Gap>> =>
-  readOwn(context, scope, gapsOf);
+export async function readOwnGaps(context: CorrectionContext, scope: Scope): Promise<Found<Gap>> {
+  const { facts, asOf } = await readOwnFacts(context, scope);
+  return { items: gapsOf(facts), asOf };
+}
 
 /**
  * Both of somebody, as far as it was worked, or is due, at granted sites. Throws 404 for nobody, 403 for somebody whom the
@@ -121,48 +123,50 @@ export async function readAttendanceOf(
 ): Promise<Found<CorrectableAttendance>> {
   const { organisationId } = scope.actor;
   const person = await findKnown(context.db, scope, userId);
-  const found = await readCorrectable(context, organisationId, userId, (facts): CorrectableAttendance[] => [
+  const { facts, asOf } = await readFacts(context, organisationId, userId);
+  const found: CorrectableAttendance[] = [
     ...gapsOf(facts).map(({ kind: _kind, ...gap }) => ({ ...gap, clockOut: null })),
     ...recordedOf(facts),
-  ]);
-  const items = found.items.filter(({ locationId }) => inScope(scope, locationId));
+  ];
+  const items = found.filter(({ locationId }) => inScope(scope, locationId));
   // What lies at the caller's sites is shown, whoever it is.
   if (items.length === 0) requireSeen(scope, person);
-  return { ...found, items };
+  return { items, asOf };
 }
 
-/** The caller's attendance that has an end, and whose correction may be asked for. */
-export const readOwnAttendance = (context: CorrectionContext, scope: Scope): Promise<Found<OwnAttendance>> =>
-  readOwn(context, scope, recordedOf);
-
-async function readOwn<T>(
+/** The caller's attendance that has an end, and whose correction may be asked for; beside it what goes on. */
+export async function readOwnAttendance(
   context: CorrectionContext,
   scope: Scope,
-  find: (facts: GapFacts) => T[],
-): Promise<Found<T>> {
-  const { organisationId, subject } = scope.actor;
-  await getPerson(context.db, scope, subject);
-  return readCorrectable(context, organisationId, subject, find);
+): Promise<Found<OwnAttendance> & { present: PresentAttendance[] }> {
+  const { facts, asOf } = await readOwnFacts(context, scope);
+  return { items: recordedOf(facts), present: presentOf(facts), asOf };
 }
 
-async function readCorrectable<T>(
+async function readOwnFacts(context: CorrectionContext, scope: Scope) {
+  const { organisationId, subject } = scope.actor;
+  await getPerson(context.db, scope, subject);
+  return readFacts(context, organisationId, subject);
+}
+
+/** What shows where attendance is open, missing or recorded. */
+async function readFacts(
   context: CorrectionContext,
   organisationId: string,
   userId: string,
-  find: (facts: GapFacts) => T[],
-): Promise<Found<T>> {
+): Promise<{ facts: GapFacts; asOf: string }> {
   const { db, now } = context;
   const attendance = await readAttendance(context, organisationId, userId, { fresh: false });
   const { asOf, duties, entries, placeOf } = attendance;
   const at = now().getTime();
-  const items = find({
+  const facts = {
     duties,
     placeOf,
     entries: entries.map(entryOf),
     waiting: await readWaiting(db, organisationId, userId),
-    isApproved: (date) => isApproved(attendance, date),
+    isApproved: (date: string) => isApproved(attendance, date),
     since: at - BACK_DAYS * DAY_MS,
     now: at,
-  });
-  return { items, asOf };
+  };
+  return { facts, asOf };
 }

@@ -138,7 +138,7 @@ function ownReads(app: App, context: CorrectionContext): void {
         operationId: 'listMyAttendance',
         summary: 'Attendance of the caller’s own of the last 31 days that has an end and may be corrected',
         description:
-          'Newest first, as HR holds it, with the duty that it was worked for. What waits for a correction already and days that are approved are left out. Everybody reads their own. Nothing changes.',
+          'Newest first, as HR holds it, with the duty that it was worked for; `present` has what goes on. What waits for a correction already and days that are approved are left out. Everybody reads their own. Nothing changes.',
         tags: REQUEST_TAGS,
         response: { 200: shapes.OwnAttendanceList, ...refusals('camel', ...GET_STATUSES) },
       },

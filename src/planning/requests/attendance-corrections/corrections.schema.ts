@@ -142,8 +142,20 @@ export const OwnAttendance = Closed(
 );
 export type OwnAttendance = Static<typeof OwnAttendance>;
 
+export const PresentAttendance = Closed(
+  { entryId: Uuid, clockIn: DateTime, ...around },
+  { title: 'PresentAttendance' },
+);
+export type PresentAttendance = Static<typeof PresentAttendance>;
+
 export const OwnAttendanceList = Closed(
-  { items: Type.Array(OwnAttendance), asOf },
+  {
+    items: Type.Array(OwnAttendance),
+    present: Type.Array(PresentAttendance, {
+      description: 'extension: that goes on, with the break so far; it may be corrected once it has an end',
+    }),
+    asOf,
+  },
   { title: 'OwnAttendanceList' },
 );
 

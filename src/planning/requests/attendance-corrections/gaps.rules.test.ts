@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Entry } from '../../attendance/timesheets/timesheets.rules.ts';
 import type { NamedDuty } from './corrections.repo.ts';
 import type { Correction } from './corrections.schema.ts';
-import { dayOf, type GapFacts, gapsOf, recordedOf } from './gaps.rules.ts';
+import { dayOf, type GapFacts, gapsOf, presentOf, recordedOf } from './gaps.rules.ts';
 
 const HOUR = 3_600_000;
 const DAY_ONE = Date.parse('2027-03-01T00:00:00Z');
@@ -160,4 +160,17 @@ test('attendance with an end, which may be wrong', () => {
     start: text(8),
     end: text(17),
   });
+});
+
+test('attendance goes on until its duty is over, or the stay is longer than people work; then it is a gap', () => {
+  const duties = [duty(9, 17)];
+  const since = (facts: Partial<GapFacts>) => presentOf(whole(facts)).map(({ clockIn }) => clockIn);
+  const entries = [entry(9, null)];
+  assert.deepEqual(since({ duties, entries, now: at(10) }), [text(9)]);
+  assert.deepEqual(since({ entries, now: at(10) }), [text(9)], 'without a duty too');
+  assert.deepEqual(since({ duties, entries: [entry(9, 10)], now: at(11) }), [], 'clocked out');
+  for (let hour = 9; hour < 60; hour++) {
+    const facts = { duties, entries, now: at(hour) };
+    assert.equal(since(facts).length + kinds(facts).length, 1, `${hour}: either, and never both`);
+  }
 });

@@ -3,7 +3,7 @@ import { dateAt, textOf } from '../../../platform/local-time.ts';
 import { answeredBy, isExpected, LONGEST_STAY, periodOf } from '../../attendance/timesheets/periods.rules.ts';
 import type { Entry } from '../../attendance/timesheets/timesheets.rules.ts';
 import type { NamedDuty } from './corrections.repo.ts';
-import type { Correction, Gap, OwnAttendance } from './corrections.schema.ts';
+import type { Correction, Gap, OwnAttendance, PresentAttendance } from './corrections.schema.ts';
 
 export interface Place {
   name: string | null;
@@ -29,11 +29,10 @@ export function gapsOf(facts: GapFacts): Gap[] {
   const work = answered.map(({ entry, answers: [duty = null] }) => ({ entry, duty }));
   const worked = new Set(answered.flatMap(({ answers }) => answers));
   const open = work.filter(
-    ({ entry, duty }) =>
-      entry.clockOut === null &&
-      entry.clockIn >= since &&
-      now > (duty === null ? entry.clockIn + LONGEST_STAY : periodOf(duty, duties).end) &&
-      !waiting.some(({ entryId }) => entryId === entry.id),
+    (one) =>
+      one.entry.clockIn >= since &&
+      isForgotten(one, facts) &&
+      !waiting.some(({ entryId }) => entryId === one.entry.id),
   );
   const missing = duties.filter(
     (duty) =>
@@ -49,6 +48,23 @@ export function gapsOf(facts: GapFacts): Gap[] {
   ]
     .filter(({ date }) => !isApproved(date))
     .sort((a, b) => startOf(a) - startOf(b));
+}
+
+/** Not clocked out though the duty is over, or the stay longer than people work. */
+function isForgotten({ entry, duty }: Worked, { duties, now }: Pick<GapFacts, 'duties' | 'now'>): boolean {
+  if (entry.clockOut !== null) return false;
+  return now > (duty === null ? entry.clockIn + LONGEST_STAY : periodOf(duty, duties).end);
+}
+
+/** Attendance that goes on: without an end, and not a gap. */
+export function presentOf(facts: GapFacts): PresentAttendance[] {
+  const { duties, entries, now, placeOf } = facts;
+  return entries.flatMap((entry) => {
+    const [duty = null] = answeredBy(entry, duties, now);
+    if (entry.clockOut !== null || isForgotten({ entry, duty }, facts)) return [];
+    const { kind: _kind, ...around } = gapOf({ entry, duty }, placeOf);
+    return [{ ...around, entryId: entry.id, clockIn: textOf(entry.clockIn) }];
+  });
 }
 
 /** Attendance with an end that may be asked to be corrected, the newest first. */
@@ -74,7 +90,12 @@ const touches =
 
 const startOf = ({ clockIn, start }: Gap) => Date.parse(clockIn ?? start ?? '');
 
-type Work = { entry: Entry; duty: NamedDuty | null } | { entry: null; duty: NamedDuty };
+interface Worked {
+  entry: Entry;
+  duty: NamedDuty | null;
+}
+
+type Work = Worked | { entry: null; duty: NamedDuty };
 
 function gapOf(work: Work, placeOf: GapFacts['placeOf']): Gap {
   const { entry, duty } = work;

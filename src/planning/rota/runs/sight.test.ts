@@ -291,7 +291,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
       if (
-        /\/(settings\/(publication|rule-weights)|v1\/rules|forecast|v1\/fairness|v1\/labour-costs|rota\/unacknowledged|v1\/absences|v1\/lent-shifts|v1\/terminals|vacant-duties|week-templates|v1\/messages)/.test(
+        /\/(settings\/(publication|rule-weights)|v1\/rules|forecast|v1\/fairness|v1\/labour-costs|rota\/unacknowledged|v1\/absences|v1\/lent-shifts|v1\/terminals|vacant-duties|week-templates)/.test(
           url,
         ) &&
         !name.includes('manager')

@@ -2,13 +2,7 @@ import type { MailServer } from '../../../../notifications/mails/mails.plugin.ts
 import type { ServiceContext } from '../../../../platform/context.ts';
 import { type App, refusals } from '../../../../platform/shapes.ts';
 import { DryRunHeader, isDryRun } from '../../../../platform/writes/dry-run.ts';
-import {
-  ANY_MANAGER_OR_ADMIN,
-  ANYONE,
-  LIST_STATUSES,
-  UNNAMED_WRITE_STATUSES,
-  WRITE_STATUSES,
-} from '../../../access.ts';
+import { ANYONE, LIST_STATUSES, UNNAMED_WRITE_STATUSES, WRITE_STATUSES } from '../../../access.ts';
 import { ACTS_AT_SITES } from '../../../organisation/locations/location-acts.rules.ts';
 import { scopeOf } from '../../../scope.ts';
 import { writesOf } from '../../../write.ts';
@@ -61,12 +55,12 @@ function sentRoutes(app: App, context: MessagesContext): void {
   app.get(
     '/v1/messages',
     {
-      config: { access: ANY_MANAGER_OR_ADMIN },
+      config: { access: ANYONE },
       schema: {
         operationId: 'listSentMessages',
         summary: 'Messages that the caller sent, newest first, with who has read them',
         description:
-          'Each has the people whom it was sent to, whether a mail went to them, and when they read it in the console. Managers, area managers and administrators read what they sent themselves.',
+          'Each has the people whom it was sent to, whether a mail went to them, and when they read it in the console. Everybody reads what they sent themselves, and nothing else.',
         tags,
         querystring: shapes.MessagesQuery,
         response: { 200: shapes.SentMessageList, ...refusals('camel', ...LIST_STATUSES) },
