@@ -4399,6 +4399,12 @@ export interface LeaveRefusal {
   reason: 'OVERLAPS';
   /** in words */
   message: string;
+  /** of the request that it overlaps */
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
 }
 
 export interface OthersAwayCount {

@@ -30,7 +30,7 @@ export const cover: Language['cover'] = {
   freeOf: (who, count) =>
     plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
   partFreed: (part, count) =>
-    `${part} ${count === 1 ? 'ist' : 'sind'} freigegeben; der Rest bleibt bei der Person. Wird die Genehmigung zurückgenommen, hat sie die ganze Schicht wieder, sofern niemand anders eingesprungen ist.`,
+    `${part} ${count === 1 ? 'ist' : 'sind'} freigegeben; der Rest bleibt bei der Person. Wird die Genehmigung zurückgenommen, gehören ihr auch diese Stunden wieder, sofern niemand anders eingesprungen ist.`,
   freed: (count) =>
     plural(count, {
       one: '1 Schicht ist freigegeben. Wird die Genehmigung zurückgenommen, ist sie wieder vergeben wie zuvor, falls sie dann noch offen ist.',

@@ -61,6 +61,10 @@ export const leave: Language['leave'] = {
           other:
             'An diesen Tagen haben Sie # veröffentlichte Schichten. Sobald der Antrag genehmigt ist, müssen Sie in dieser Zeit nicht kommen:',
         }),
+  askedAlready: (days, status) =>
+    status === 'approved'
+      ? `Für ${days} ist Ihre Abwesenheit schon genehmigt: Wählen Sie eine andere Zeit.`
+      : `Für ${days} haben Sie schon einen Antrag gestellt: Ziehen Sie ihn zuerst zurück oder wählen Sie eine andere Zeit.`,
   stillWork: (hours) => `Sie arbeiten ${hours}`,
   noneThen: (isCounted) =>
     isCounted

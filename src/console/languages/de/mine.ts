@@ -26,7 +26,7 @@ export const mine: Language['mine'] = {
     was: (old) => `(vorher ${old})`,
     cut: (parts, leave) =>
       parts === 1 ? `Kürzer wegen Ihrer Abwesenheit ${leave}:` : `Geteilt wegen Ihrer Abwesenheit ${leave}:`,
-    youWork: (hours) => `Sie arbeiten ${hours}`,
+    youWork: (day, hours) => `${day}: Sie arbeiten ${hours}`,
     noBreak: (parts) =>
       parts === 1 ? 'Im Rest ist keine Pause geplant.' : 'In diesen Teilen ist keine Pause geplant.',
     published: (count, first, last) =>

@@ -34,7 +34,7 @@ export const messages = inLanguage('cover', {
     plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
   /** `count`: how many parts. */
   partFreed: (part: string, count: number) =>
-    `${part} ${count === 1 ? 'is' : 'are'} freed; the rest stays theirs. If the approval is taken back, they have the whole shift again where nobody else has taken over.`,
+    `${part} ${count === 1 ? 'is' : 'are'} freed; the rest stays theirs. If the approval is taken back, these hours are theirs again where nobody else has taken them.`,
   freed: (count: number) =>
     plural(count, {
       one: '1 shift is freed. If the approval is taken back, it is theirs again where it is still open.',

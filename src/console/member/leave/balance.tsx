@@ -59,7 +59,9 @@ export function LeaveCost({ cost, isOwn, isPart, isUnsent = false }: LeaveCostPr
       {years.map(({ cost: amount, balance }) => (
         <div key={balance.startDate} className="leave-balance">
           <p>{costText(amount, balance)}</p>
-          {isPart && balance.unit === 'days' ? <p className="soft">{messages.byHalves}</p> : null}
+          {isPart && amount > 0 && balance.unit === 'days' ? (
+            <p className="soft">{messages.byHalves}</p>
+          ) : null}
           <BalanceText balance={balance} isOwn={isOwn} unsent={isUnsent ? amount : 0} />
         </div>
       ))}

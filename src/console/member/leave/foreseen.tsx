@@ -1,7 +1,6 @@
 /** Before leave is asked for: what it takes and leaves, the published shifts it touches, and how many others are off. */
 import { useQuery } from '@tanstack/react-query';
 import type { Planning } from '../../../client/index.ts';
-import { asSentence } from '../../../words/stop.ts';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
@@ -9,6 +8,7 @@ import { me } from '../../app/session.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { workText } from '../shifts/sentences.ts';
 import { LeaveBalances, LeaveCost } from './balance.tsx';
+import { daysText } from './data.ts';
 import { endingText } from './ending.ts';
 import { messages } from './messages.ts';
 import { comingText, isAway } from './on-leave.ts';
@@ -38,7 +38,8 @@ export function Foreseen({ type, days }: { type: string; days: Days }) {
   }
   if (data === undefined) return null;
   const { others, refusal, shiftRequests, years } = data;
-  if (refusal !== null) return <p className="bad-text">{asSentence(refusal.message)}</p>;
+  if (refusal !== null)
+    return <p className="bad-text">{messages.askedAlready(daysText(refusal), refusal.status)}</p>;
   const isPart = startTime !== undefined;
   return (
     <>
@@ -76,7 +77,7 @@ function Touched({ cost: { duties, otherDuties, start, end }, isPart, isCounted 
     <div className="asked-duties">
       {isBeside ? (
         <>
-          <p className="warn-text">{messages.noneThen(isCounted)}</p>
+          <p className={otherDuties.length === 0 ? 'soft' : 'warn-text'}>{messages.noneThen(isCounted)}</p>
           {otherDuties.length === 0 ? null : <p>{messages.besideThem(otherDuties.length)}</p>}
         </>
       ) : (

@@ -68,6 +68,11 @@ export const messages = inLanguage('leave', {
           other:
             'You have # published shifts on these days. Once the leave is approved, you need not come in these hours:',
         }),
+  /** Of leave that would be refused: `days` of the request that it overlaps. */
+  askedAlready: (days: string, status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn') =>
+    status === 'approved'
+      ? `Your leave of ${days} is approved already: choose another time.`
+      : `You have asked for ${days} already: withdraw that request first, or choose another time.`,
   /** Beside a shift that leave takes in part. */
   stillWork: (hours: string) => `you work ${hours}`,
   /** Of leave by the hour. `isCounted`: it takes something of a balance. */

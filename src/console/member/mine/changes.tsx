@@ -101,8 +101,8 @@ function CutText({ item, was, parts, leave, breaks }: CutShift<DutyChange>) {
   const day = dayText(localOf(was.start, timeZone).date);
   return (
     <>
-      <b>{messages.changes.cut(parts.length, hoursOf(leave))}</b> {day},{' '}
-      {messages.changes.youWork(hoursOf(parts))}{' '}
+      <b>{messages.changes.cut(parts.length, hoursOf(leave))}</b>{' '}
+      {messages.changes.youWork(day, hoursOf(parts))}{' '}
       {messages.changes.was(spanText(was.start, was.end, timeZone))}
       <small>{breaksText({ ...was, breaks }, timeZone) ?? messages.changes.noBreak(parts.length)}</small>
       <small>{workText({ demandName, locationName })}</small>

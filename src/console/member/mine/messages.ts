@@ -28,7 +28,7 @@ export const messages = inLanguage('mine', {
     /** Of a shift that leave took a part of; `parts`: how many stay. */
     cut: (parts: number, leave: string) =>
       parts === 1 ? `Shorter because of your leave ${leave}:` : `Split because of your leave ${leave}:`,
-    youWork: (hours: string) => `you work ${hours}`,
+    youWork: (day: string, hours: string) => `${day}: you work ${hours}`,
     noBreak: (parts: number): string =>
       parts === 1 ? 'No break is planned in what is left.' : 'No break is planned in these parts.',
     published: (count: number, first: string, last: string) =>

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { LEAVE_UNITS } from '../../../hr/hr.ts';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
+import { HR_STATUSES } from '../kit/acts.rules.ts';
 import { LeaveRequestInput, LeaveShiftRequest } from '../leave-requests/leave-requests.schema.ts';
 
 export const LeaveBalanceQuery = Closed({
@@ -90,7 +91,15 @@ export const OwnLeaveCost = Closed(
     end: DateTime,
     refusal: Nullable(
       Closed(
-        { reason: OneOf(['OVERLAPS']), message: Type.String({ description: 'in words' }) },
+        {
+          reason: OneOf(['OVERLAPS']),
+          message: Type.String({ description: 'in words' }),
+          startDate: { ...LocalDate, description: 'of the request that it overlaps' },
+          endDate: LocalDate,
+          startTime: Nullable(ClockTime),
+          endTime: Nullable(ClockTime),
+          status: OneOf(HR_STATUSES),
+        },
         { title: 'LeaveRefusal' },
       ),
       { description: 'why `createLeaveRequest` would refuse it now; null: it may be asked for' },

@@ -50,7 +50,7 @@ export async function getMyLeaveCost(
   const refusal =
     same === undefined
       ? null
-      : { reason: 'OVERLAPS' as const, message: textOf(overlapsSaid(same), scope.language) };
+      : { ...same, reason: 'OVERLAPS' as const, message: textOf(overlapsSaid(same), scope.language) };
   const others = { away: new Set(away.items.map((one) => one.userId)).size, people: away.people };
   return {
     ...cost,

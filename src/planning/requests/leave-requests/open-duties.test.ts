@@ -222,7 +222,9 @@ test('the cost of leave says that it would be refused, and names the shift of th
     member.call('POST', URL, { type: 'Holiday', ...day, startTime, endTime });
   const twice = await cost('13:00', '15:00');
   const refused = await ask('13:00', '15:00');
-  assert.deepEqual(twice.refusal, { reason: 'OVERLAPS', message: refused.body.error?.message }, refused.text);
+  const held = { ...day, startTime: '12:00', endTime: '14:00', status: 'approved' };
+  const message = refused.body.error?.message;
+  assert.deepEqual(twice.refusal, { reason: 'OVERLAPS', message, ...held }, refused.text);
   assert.deepEqual([idsOf(twice.duties), idsOf(twice.otherDuties)], [demandIds, []]);
   const beside = await cost('08:00', '09:00');
   assert.deepEqual([beside.refusal, beside.start, beside.end], [null, at(4, 8), at(4, 9)]);
