@@ -1249,7 +1249,7 @@ planning_shift_requests: planning_shift_requests_check CHECK ((ends_at > starts_
 planning_shift_requests: planning_shift_requests_check1 CHECK (((kind = 'swap'::text) = (return_demand_id IS NOT NULL)))
 planning_shift_requests: planning_shift_requests_check2 CHECK (((kind <> 'swap'::text) OR (colleague_id IS NOT NULL)))
 planning_shift_requests: planning_shift_requests_check3 CHECK (((kind <> 'claim'::text) OR (colleague_id IS NULL)))
-planning_shift_requests: planning_shift_requests_end_reason_check CHECK ((end_reason = ANY (ARRAY['begun'::text, 'left'::text, 'changed'::text, 'taken'::text, 'assigned'::text, 'impossible'::text])))
+planning_shift_requests: planning_shift_requests_end_reason_check CHECK ((end_reason = ANY (ARRAY['begun'::text, 'left'::text, 'unavailable'::text, 'changed'::text, 'taken'::text, 'assigned'::text, 'impossible'::text])))
 planning_shift_requests: planning_shift_requests_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'offer'::text, 'swap'::text])))
 planning_shift_requests: planning_shift_requests_organisation_id_colleague_id_fkey FOREIGN KEY (organisation_id, colleague_id) REFERENCES planning_people(organisation_id, id)
 planning_shift_requests: planning_shift_requests_organisation_id_rota_change_id_fkey FOREIGN KEY (organisation_id, rota_change_id) REFERENCES planning_rota_changes(organisation_id, id)

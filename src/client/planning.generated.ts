@@ -3915,6 +3915,8 @@ export interface DutyChange {
   was: DutyTimes | null;
   /** null: no longer the person’s */
   now: DutyTimes | null;
+  /** extension: planned for the person in the duty as it is now, in order of time */
+  breaks: DutyBreak[];
   /** true: published, and not changed since */
   published: boolean;
   changedBy: string;
@@ -4247,6 +4249,11 @@ export interface OthersAway {
   asOf: string;
 }
 
+export interface LeaveDutyHours {
+  start: string;
+  end: string;
+}
+
 export interface LeaveDuty {
   demandId: string;
   demandName: string | null;
@@ -4255,8 +4262,24 @@ export interface LeaveDuty {
   runId: string;
   start: string;
   end: string;
+  /** extension: the hours of the duty that this leave takes, and other approved leave of the person, in order of time */
+  leave: LeaveDutyHours[];
   /** names of whoever manages the site of the duty, by whom the shift is given to others: its managers; of a site without any, the administrators */
   managers: string[];
+}
+
+export interface LeaveShiftRequest {
+  id: string;
+  kind: 'claim' | 'offer' | 'swap';
+  /** of the other party; null: there is none yet */
+  otherName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  /** of the shift that the person would take */
+  start: string;
+  end: string;
 }
 
 export interface FreedDuty {
@@ -4288,6 +4311,8 @@ export interface LeaveRequest {
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
   duties: LeaveDuty[];
+  /** extension: of leave that waits, the claims, offers and swaps that wait and end once it is approved, as the person would take a shift in its hours */
+  shiftRequests: LeaveShiftRequest[];
   /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
   freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
@@ -4339,6 +4364,8 @@ export interface ReopenedLeaveRequest {
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
   duties: LeaveDuty[];
+  /** extension: of leave that waits, the claims, offers and swaps that wait and end once it is approved, as the person would take a shift in its hours */
+  shiftRequests: LeaveShiftRequest[];
   /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
   freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
@@ -4400,6 +4427,18 @@ export interface LeaveOutside {
   endDate: string;
 }
 
+export interface LeaveRefusal {
+  reason: 'OVERLAPS';
+  /** in words */
+  message: string;
+  /** of the request that it overlaps */
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
+}
+
 export interface OthersAwayCount {
   /** how many of them are on leave then, or have asked for it */
   away: number;
@@ -4415,8 +4454,17 @@ export interface OwnLeaveCost {
   /** days for which HR has no year of this kind yet; null: none, or the kind is counted in no year */
   outside: LeaveOutside | null;
   asOf: string;
+  /** of the leave, by the clock of the home site */
+  start: string;
+  end: string;
+  /** why `createLeaveRequest` would refuse it now; null: it may be asked for */
+  refusal: LeaveRefusal | null;
   /** published duties of the caller that overlap */
   duties: ClashingDuty[];
+  /** of a part of a day, published duties of the caller on that day that do not overlap */
+  otherDuties: ClashingDuty[];
+  /** claims, offers and swaps that wait and end once the leave is approved, as the caller would take a shift in its hours */
+  shiftRequests: LeaveShiftRequest[];
   others: OthersAwayCount;
 }
 
@@ -4534,7 +4582,7 @@ export interface ShiftRequest {
   returnShift: RequestedShift | null;
   note: string | null;
   comment: string | null;
-  endReason: 'begun' | 'left' | 'changed' | 'taken' | 'assigned' | 'impossible' | null;
+  endReason: 'begun' | 'left' | 'unavailable' | 'changed' | 'taken' | 'assigned' | 'impossible' | null;
   /** when the colleague accepted */
   acceptedAt: string | null;
   /** null with a time: the setting of the site decided */

@@ -120,14 +120,22 @@ const shiftRequest = {
 const ShiftRequest = Closed({ ...shiftRequest, by: Uuid }, { title: 'ShiftRequestData' });
 export type ShiftRequestData = Static<typeof ShiftRequest>;
 
-export const END_REASONS = ['begun', 'left', 'changed', 'taken', 'assigned', 'impossible'] as const;
+export const END_REASONS = [
+  'begun',
+  'left',
+  'unavailable',
+  'changed',
+  'taken',
+  'assigned',
+  'impossible',
+] as const;
 export type EndReason = (typeof END_REASONS)[number];
 const EndedShiftRequest = Closed(
   {
     ...shiftRequest,
     reason: OneOf(END_REASONS, {
       description:
-        '`begun`: a shift began; `left`: who asked, or the colleague, has left; `changed`: it was moved, removed or is no longer the person’s; `taken`: no slot is left; `assigned`: the person is on it already; `impossible`: the colleague accepted what the rules of then did not allow',
+        '`begun`: a shift began; `left`: who asked, or the colleague, has left; `unavailable`: whoever would take a shift is on approved leave or absent in it; `changed`: it was moved, removed or is no longer the person’s; `taken`: no slot is left; `assigned`: the person is on it already; `impossible`: the colleague accepted what the rules of then did not allow',
     }),
   },
   { title: 'ShiftRequestEndedData' },

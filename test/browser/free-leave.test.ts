@@ -19,6 +19,7 @@ test(
     const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Mona Meer'], 'Europe/London');
     await makeManager(testApp, shop, 'Mona Meer');
     const till = await shop.demand('Till', '2027-03-22', [9, 17]);
+    const desk = await shop.demand('Desk', '2027-03-23', [10, 18]);
     const run = await publishedWeek(shop, WEEK);
     const browser = await startBrowser(executable!);
     after(() => browser.close());
@@ -67,5 +68,44 @@ test(
       assert.deepEqual(await staffOf(shop, run, till), [other]);
       await examine(page);
     });
+
+    await t.test(
+      'hours of leave: what they leave to work, the hours that are freed, and one shift that was split',
+      async () => {
+        const [whom = ''] = await staffOf(shop, run, desk);
+        const phone = { viewport: PHONE, hasTouch: true };
+        const member = await signIn(browser, shop, whom, '/console/leave', phone);
+        const form = member.page.getByRole('form', { name: 'Ask for leave' });
+        await form.getByText('Part of a day').tap();
+        await form.getByLabel('Day', { exact: true }).fill('2027-03-23');
+        await form.getByLabel('Away from').fill('18:00');
+        await form.getByLabel('Until').fill('19:00');
+        await form.getByText('No published shift of yours is in these hours.').waitFor();
+        await form.getByText('Your shift on that day:').waitFor();
+        await form.getByLabel('Away from').fill('12:00');
+        await form.getByLabel('Until').fill('14:00');
+        await form.getByText('you work 10:00–12:00, 14:00–18:00').waitFor();
+        await form.getByRole('button', { name: 'Send request' }).tap();
+        await member.page.getByText('Sent to your manager.').waitFor();
+        const { page } = await signIn(browser, shop, 'Mona Meer', '/console/requests');
+        await page
+          .getByRole('button', { name: `Approve the leave of ${whom}, Tue 23 Mar, 12:00–14:00` })
+          .click();
+        await page
+          .getByRole('button', { name: `Free 12:00–14:00 of the shift 10:00–18:00: ${whom}` })
+          .first()
+          .click();
+        await page
+          .getByText('12:00–14:00 of the shift 10:00–18:00 is freed; the rest stays theirs.')
+          .first()
+          .waitFor();
+        await examine(page);
+        await member.page.goto(new URL('/console/mine', member.page.url()).href);
+        await member.page.getByText('Split because of your leave 12:00–14:00:').waitFor();
+        await member.page.getByText('you work 10:00–12:00 and 14:00–18:00').waitFor();
+        await examine(member.page);
+        assert.deepEqual(member.faults(), []);
+      },
+    );
   },
 );

@@ -78,6 +78,7 @@ const DECIDED = {
 const ENDED: Record<EndedShiftRequestData['reason'], PlainCode> = {
   begun: codeOf('mails.endedBegun'),
   left: codeOf('mails.endedLeft'),
+  unavailable: codeOf('mails.endedUnavailable'),
   changed: codeOf('mails.endedChanged'),
   taken: codeOf('mails.endedTaken'),
   assigned: codeOf('mails.endedAssigned'),

@@ -105,6 +105,7 @@ export const mails: (typeof english)['mails'] = {
   didWithdraw: ({ who }) => `${who} hat sich anders entschieden:`,
   endedBegun: 'Die Schicht begann, bevor darüber entschieden wurde:',
   endedLeft: 'Die andere Person ist inzwischen ausgeschieden:',
+  endedUnavailable: 'Wer die Schicht übernehmen sollte, kann zu dieser Zeit nicht mehr:',
   endedChanged: 'Die Schicht wurde inzwischen geändert oder anders vergeben:',
   endedTaken: 'Die Schicht hat inzwischen jemand anders:',
   endedAssigned: 'Sie haben die Schicht inzwischen auf anderem Weg bekommen:',

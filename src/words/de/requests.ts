@@ -41,6 +41,8 @@ export const requests: (typeof english)['requests'] = {
   notYours: 'Sie sind in dieser Schicht nicht eingeteilt, können sie also nicht abgeben',
   colleagueBarred:
     'Ihre Kollegin oder Ihr Kollege kann diese Schicht nicht übernehmen; bitte die Leitung fragen',
+  takerAway:
+    'Eine der beiden Personen kann in den Stunden der Schicht, die sie übernähme, nicht; wählen Sie eine andere Schicht',
   colleagueNotOn: 'Die andere Person ist in der gewünschten Schicht nicht eingeteilt',
   alreadyAsked: 'Für diese Schicht wartet schon ein Antrag von Ihnen; bitte ihn zuerst zurückziehen',
   yourself: 'sind Sie selbst; bitte jemand anderen wählen',

@@ -114,6 +114,7 @@ export const mails = {
   didWithdraw: ({ who }: { who: string }) => `${who} has taken it back:`,
   endedBegun: 'The shift began before it was decided:',
   endedLeft: 'Your colleague has left meanwhile:',
+  endedUnavailable: 'Whoever was to take the shift is not available at that time any more:',
   endedChanged: 'The shift was changed or given to somebody else meanwhile:',
   endedTaken: 'Somebody else has the shift by now:',
   endedAssigned: 'The shift was given to you in another way:',

@@ -48,6 +48,8 @@ export const requests = {
   swapsOff: 'shifts of this site are not offered or swapped: its setting swaps is off; ask a manager',
   notYours: 'you are not on this shift, so you cannot give it away',
   colleagueBarred: 'Your colleague cannot take this shift; ask your manager',
+  takerAway:
+    'one of you is not available in the hours of the shift that they would take; choose another shift',
   colleagueNotOn: 'your colleague is not on the shift that you ask for',
   alreadyAsked: 'a request of yours for this shift is waiting; withdraw it first',
   yourself: 'is yourself; name a colleague',

@@ -1,4 +1,5 @@
 /** What the form of the organisation holds, offers and says before it is saved. */
+import { listText } from '../../kit/list-text.ts';
 import { locale } from '../../languages/chosen.ts';
 import { CODES, ownName } from '../../languages/languages.ts';
 import { zoneChoices } from '../set-up/places.ts';
@@ -70,7 +71,7 @@ export function staysIn(currency: string, amounts: readonly StoredAmounts[]): st
       const count = one[what] ?? 0;
       return count === 0 ? [] : [messages.counted[what](count)];
     });
-    return parts.length === 0 ? [] : [messages.stays(LIST.format(parts), one.currency)];
+    return parts.length === 0 ? [] : [messages.stays(listText(parts), one.currency)];
   });
   const isElsewhere = amounts.some(({ contracts }) => contracts === null);
   return [
@@ -80,7 +81,6 @@ export function staysIn(currency: string, amounts: readonly StoredAmounts[]): st
 }
 
 const COUNTED = ['contracts', 'budgets', 'noticePrices', 'listings'] as const;
-const LIST = new Intl.ListFormat(locale(), { type: 'conjunction' });
 
 /** What saving would do, for each field that differs from what holds; a default that is only named does nothing. */
 export function effectsOf(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { breaksText, paidMinutes } from './breaks.ts';
+import { breaksText, leaveParts, paidMinutes } from './breaks.ts';
 
 const at = (start: string, end: string, paid: boolean) => ({
   start: `2027-03-01T${start}:00Z`,
@@ -9,11 +9,38 @@ const at = (start: string, end: string, paid: boolean) => ({
 });
 
 test('breaks are said in local time, paid ones as paid', () => {
-  assert.equal(breaksText([at('11:00', '11:30', false)], 'Europe/Paris'), 'Break 12:00–12:30');
+  const shift = { start: '2027-03-01T08:00:00Z', end: '2027-03-01T18:00:00Z' };
+  assert.equal(
+    breaksText({ ...shift, breaks: [at('11:00', '11:30', false)] }, 'Europe/Paris'),
+    'Break 12:00–12:30',
+  );
   const two = [at('09:30', '09:45', true), at('12:00', '12:45', false)];
-  assert.equal(breaksText(two, 'UTC'), 'Breaks 09:30–09:45 (paid), 12:00–12:45');
-  assert.equal(breaksText([], 'UTC'), null);
-  assert.equal(breaksText(undefined, 'UTC'), null);
+  assert.equal(breaksText({ ...shift, breaks: two }, 'UTC'), 'Breaks 09:30–09:45 (paid), 12:00–12:45');
+  assert.equal(breaksText({ ...shift, breaks: [] }, 'UTC'), null);
+  assert.equal(breaksText(shift, 'UTC'), null);
+});
+
+test('of a break that leave or an absence takes, what is left is said, in the minutes that count', () => {
+  const shift = { start: '2027-03-01T10:00:00Z', end: '2027-03-01T18:00:00Z' };
+  const away = { ...shift, leave: [at('12:00', '14:00', false)] };
+  const half = { ...away, breaks: [at('13:45', '14:15', false)] };
+  assert.equal(breaksText(half, 'UTC'), 'Break 14:00–14:15');
+  assert.equal(paidMinutes(half), 5 * 60 + 45);
+  assert.equal(breaksText({ ...away, breaks: [at('12:30', '13:00', false)] }, 'UTC'), null);
+  const absent = { ...shift, absent: [at('12:00', '18:00', false)], breaks: [at('13:00', '13:30', false)] };
+  assert.equal(breaksText(absent, 'UTC'), null);
+});
+
+test('leave that follows on leave is one part of the shift, and ends with it', () => {
+  const leave = [at('12:00', '13:00', false), at('15:00', '20:00', false), at('13:00', '14:00', false)];
+  const shift = { start: '2027-03-01T10:00:00Z', end: '2027-03-01T18:00:00Z', leave };
+  assert.deepEqual(
+    leaveParts(shift).map(({ start, end }) => [start.slice(11, 16), end.slice(11, 16)]),
+    [
+      ['12:00', '14:00'],
+      ['15:00', '18:00'],
+    ],
+  );
 });
 
 test('five shifts of 5.3 hours with half an hour of unpaid break are 24 paid hours, as a run counts them', () => {

@@ -9,7 +9,7 @@ interface Timed {
   breaks?: readonly Planning.DutyBreak[];
 }
 
-interface Span {
+export interface Span {
   start: string;
   end: string;
 }
@@ -38,7 +38,7 @@ export const later = (one: string, other: string) => (Date.parse(one) > Date.par
 export const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);
 
 /** The parts that none of the others touches, in order of time. */
-function partsLeft({ start, end }: Span, taken: readonly Span[]): Span[] {
+export function partsLeft({ start, end }: Span, taken: readonly Span[]): Span[] {
   const parts: Span[] = [];
   let from = start;
   for (const one of taken.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
@@ -56,9 +56,20 @@ const unpaidWithin = (unpaid: readonly Span[], part: Span): number =>
     0,
   );
 
+/** The parts of a shift that approved leave takes, in order of time; two that follow on each other are one. */
+export const leaveParts = ({ start, end, leave = [] }: Pick<Worked, 'start' | 'end' | 'leave'>): Span[] =>
+  partsLeft({ start, end }, partsLeft({ start, end }, leave));
+
+/** The breaks of a shift as far as somebody is there to take them: what absences and leave take of one is no break. */
+const breaksLeft = ({ breaks = [], absent = [], leave = [] }: Worked): Planning.DutyBreak[] =>
+  breaks.flatMap(({ paid, ...span }) =>
+    partsLeft(span, [...absent, ...leave]).map((left) => ({ ...left, paid })),
+  );
+
 /** `Break 12:00–12:30`, `Breaks 10:30–10:45 (paid), 13:00–13:45`; null without any. */
-export function breaksText(breaks: readonly Planning.DutyBreak[] | undefined, zone: string): string | null {
-  if (breaks === undefined || breaks.length === 0) return null;
+export function breaksText(duty: Worked, zone: string): string | null {
+  const breaks = breaksLeft(duty);
+  if (breaks.length === 0) return null;
   const times = breaks.map(({ start, end, paid }) => {
     const time = spanText(start, end, zone);
     return paid ? common.paidBreak(time) : time;

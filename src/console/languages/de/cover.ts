@@ -23,11 +23,14 @@ export const cover: Language['cover'] = {
   early: 'Notiert. In der Personalverwaltung wird nichts eingetragen.',
   free: (count) => plural(count, { one: 'Schicht freigeben', other: '# Schichten freigeben' }),
   freeing: 'Wird freigegeben …',
-  freeHours: (hours) => `${hours} freigeben`,
-  freeOf: (who, count, hours = null) =>
-    hours !== null
-      ? `${hours} von ${who} freigeben`
-      : plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
+  part: (hours, shift) => `${hours} der Schicht ${shift}`,
+  freePart: (part) => `${part} freigeben`,
+  freePartOf: (who, part) => `${part} freigeben: ${who}`,
+  freesPart: (day, part) => `Am ${day} nur ${part}.`,
+  freeOf: (who, count) =>
+    plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
+  partFreed: (part, count) =>
+    `${part} ${count === 1 ? 'ist' : 'sind'} freigegeben; der Rest bleibt bei der Person. Wird die Genehmigung zurückgenommen, gehören ihr auch diese Stunden wieder, sofern niemand anders eingesprungen ist.`,
   freed: (count) =>
     plural(count, {
       one: '1 Schicht ist freigegeben. Wird die Genehmigung zurückgenommen, ist sie wieder vergeben wie zuvor, falls sie dann noch offen ist.',

@@ -17,7 +17,7 @@ export const leave: Language['leave'] = {
   wholeDays: 'Ganze Tage',
   halfDay: 'Ein halber Tag',
   whichHalf: 'Welche Hälfte',
-  halves: { morning: 'Vormittag', afternoon: 'Nachmittag' },
+  halves: { morning: 'Vormittag, bis 12:00', afternoon: 'Nachmittag, ab 12:00' },
   inHalf: { morning: 'vormittags (bis 12:00)', afternoon: 'nachmittags (ab 12:00)' },
   partOfDay: 'Stundenweise',
   first: 'Erster Tag',
@@ -61,6 +61,23 @@ export const leave: Language['leave'] = {
           other:
             'An diesen Tagen haben Sie # veröffentlichte Schichten. Sobald der Antrag genehmigt ist, müssen Sie in dieser Zeit nicht kommen:',
         }),
+  askedAlready: (days, status) =>
+    status === 'approved'
+      ? `Für ${days} ist Ihre Abwesenheit schon genehmigt: Wählen Sie eine andere Zeit.`
+      : `Für ${days} haben Sie schon einen Antrag gestellt: Ziehen Sie ihn zuerst zurück oder wählen Sie eine andere Zeit.`,
+  stillWork: (hours) => `Sie arbeiten ${hours}`,
+  noneThen: (isCounted) =>
+    isCounted
+      ? 'In dieser Zeit haben Sie keine veröffentlichte Schicht. Die Abwesenheit zählt trotzdem.'
+      : 'In dieser Zeit haben Sie keine veröffentlichte Schicht.',
+  besideThem: (count) =>
+    plural(count, { one: 'Ihre Schicht an diesem Tag:', other: 'Ihre Schichten an diesem Tag:' }),
+  endsOwn: {
+    claim: (when) => `Wird der Antrag genehmigt, können Sie diese Schicht nicht mehr übernehmen: ${when}.`,
+    offer: (when, who) => `Wird der Antrag genehmigt, erledigt sich das Angebot von ${who} an Sie: ${when}.`,
+    swap: (when, who) =>
+      `Wird der Antrag genehmigt, erledigt sich der Tausch mit ${who}, bei dem Sie diese Schicht bekämen: ${when}.`,
+  },
   othersAway: (count, people) =>
     people === 0
       ? 'Zu Ihrem Standort gehört sonst niemand.'
@@ -128,6 +145,14 @@ export const leaveRequests: Language['leaveRequests'] = {
           one: 'Betrifft 1 veröffentlichte Schicht; sie bleibt vergeben, bis sie freigegeben wird:',
           other: 'Betrifft # veröffentlichte Schichten; sie bleiben vergeben, bis sie freigegeben werden:',
         }),
+  ends: {
+    claim: (when) =>
+      `Mit der Genehmigung erledigt sich eine offene Anfrage: Die Person möchte diese Schicht übernehmen: ${when}.`,
+    offer: (when, who) =>
+      `Mit der Genehmigung erledigt sich ein offenes Angebot: ${who} bietet der Person diese Schicht an: ${when}.`,
+    swap: (when, who) =>
+      `Mit der Genehmigung erledigt sich ein offener Tausch mit ${who}, bei dem die Person diese Schicht bekäme: ${when}.`,
+  },
   rota: 'Dienstplan der betreffenden Woche öffnen',
   rotaOf: (site) => `Dienstplan der betreffenden Woche öffnen: ${site}`,
   managedElsewhere: (site, names) =>
@@ -175,6 +200,8 @@ export const leaveBalance: Language['leaveBalance'] = {
       : `werden auch die anderen Anträge genehmigt, bleiben ${after}`;
     return `Kostet ${amount} aus dem Jahr ${year}; ${left}. ${free}`;
   },
+  byHalves:
+    'Urlaub zählt in halben Tagen: Ein Teil eines Tages ist ein halber Tag, wenn er vor oder nach 12:00 liegt oder höchstens die Hälfte der täglichen Arbeitszeit dauert, sonst ein ganzer.',
   rounded: 'Stunden sind auf zwei Nachkommastellen gerundet.',
   outside: (days) =>
     `Für ${days} ist noch kein Urlaubsanspruch eingetragen; was diese Tage kosten, ist daher nicht bekannt.`,

@@ -24,6 +24,11 @@ export const mine: Language['mine'] = {
     removed: 'Entfällt:',
     added: 'Neu:',
     was: (old) => `(vorher ${old})`,
+    cut: (parts, leave) =>
+      parts === 1 ? `Kürzer wegen Ihrer Abwesenheit ${leave}:` : `Geteilt wegen Ihrer Abwesenheit ${leave}:`,
+    youWork: (day, hours) => `${day}: Sie arbeiten ${hours}`,
+    noBreak: (parts) =>
+      parts === 1 ? 'Im Rest ist keine Pause geplant.' : 'In diesen Teilen ist keine Pause geplant.',
     published: (count, first, last) =>
       `${plural(count, { one: '1 Schicht wurde', other: '# Schichten wurden' })} veröffentlicht: ${first === last ? first : `${first} – ${last}`}`,
     why: {
@@ -31,6 +36,8 @@ export const mine: Language['mine'] = {
       given: (who) => `Von Ihnen an ${who} abgegeben.`,
       taken: (who) => `Von ${who} übernommen.`,
       swapped: (who) => `Mit ${who} getauscht.`,
+      freed: 'Sie sind dann abwesend.',
+      leftOver: 'Das bleibt neben Ihrer Abwesenheit von einer Ihrer Schichten.',
     },
     acknowledge: 'Alle bestätigen',
     done: 'Danke. Ihre Leitung sieht, dass Sie die Änderungen kennen.',

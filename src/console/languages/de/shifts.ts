@@ -39,6 +39,7 @@ export const shifts: Language['shifts'] = {
   endedWhy: {
     begun: 'Die Schicht begann, bevor darüber entschieden wurde.',
     left: 'Eine beteiligte Person ist ausgeschieden.',
+    unavailable: 'Wer die Schicht übernehmen sollte, kann zu dieser Zeit nicht mehr.',
     changed: 'Die Schicht wurde inzwischen geändert oder anders vergeben.',
     taken: 'Die Schicht hat inzwischen jemand anders.',
     assigned: 'Die Schicht wurde inzwischen auf anderem Weg zugeteilt.',

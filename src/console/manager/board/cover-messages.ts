@@ -25,11 +25,16 @@ export const messages = inLanguage('cover', {
   /** Of leave that was approved. */
   free: (count: number) => plural(count, { one: 'Free the shift', other: 'Free # shifts' }),
   freeing: 'Freeing …',
-  freeHours: (hours: string) => `Free ${hours}`,
-  freeOf: (who: string, count: number, hours: string | null = null) =>
-    hours !== null
-      ? `Free ${hours} of ${who}`
-      : plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
+  /** Of a shift that leave takes in part: `hours` are listed. */
+  part: (hours: string, shift: string) => `${hours} of the shift ${shift}`,
+  freePart: (part: string) => `Free ${part}`,
+  freePartOf: (who: string, part: string) => `Free ${part}: ${who}`,
+  freesPart: (day: string, part: string) => `Of ${day} only ${part}.`,
+  freeOf: (who: string, count: number) =>
+    plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
+  /** `count`: how many parts. */
+  partFreed: (part: string, count: number) =>
+    `${part} ${count === 1 ? 'is' : 'are'} freed; the rest stays theirs. If the approval is taken back, these hours are theirs again where nobody else has taken them.`,
   freed: (count: number) =>
     plural(count, {
       one: '1 shift is freed. If the approval is taken back, it is theirs again where it is still open.',

@@ -45,7 +45,7 @@ export function Detail(props: DetailProps) {
   const zone = week.zoneOf(need.locationId);
   const duty = need.people.find(({ userId }) => userId === replaces);
   const away = duty === undefined ? null : onLeaveText(duty, zone);
-  const breaks = breaksText(duty?.breaks, zone);
+  const breaks = duty === undefined ? null : breaksText(duty, zone);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;
   useFocus(heading, key === '' ? null : key);

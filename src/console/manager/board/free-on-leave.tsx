@@ -2,10 +2,9 @@
 import { common } from '../../app/messages.ts';
 import { useNow } from '../../kit/now.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { spanText } from '../../kit/time/zone.ts';
 import type { DetailProps } from './candidate-list.tsx';
 import { messages } from './cover-messages.ts';
-import { gapsOf } from './model.ts';
+import { freedText, partsToFree, partText } from './freed.ts';
 import { Opened } from './opened.tsx';
 import { changeRefusal } from './overtaken.ts';
 import { useFreeLeave } from './use-absence.ts';
@@ -17,26 +16,23 @@ export function FreeOnLeave({ slot, week, nameOf, override, markAbsent }: Detail
   const free = useFreeLeave(replaces ?? '');
   if (replaces === null || markAbsent === null || week.status !== 'published') return null;
   if (free.data !== undefined) {
-    const made = { kind: 'leave' as const, leave: null, duties: free.data.duties };
+    const said = freedText(free.variables ?? [], free.data, week.zoneOf);
+    const made = { kind: 'leave' as const, leave: null, duties: free.data, said };
     return <Opened made={made} week={week} nameOf={nameOf} override={override} />;
   }
   const duty = need.people.find(({ userId }) => userId === replaces);
   if (duty?.leave === undefined || Date.parse(duty.end) <= now) return null;
   const who = nameOf(replaces) ?? common.someone;
-  const gaps = gapsOf(need).filter(({ userId }) => userId === replaces);
-  const [gap, another] = gaps;
-  const isPart = gap !== undefined && another === undefined;
-  const hours = isPart ? spanText(gap.need.start, gap.need.end, week.zoneOf(need.locationId)) : null;
+  const part = partText(duty, partsToFree(duty, now), week.zoneOf(need.locationId));
   return (
     <>
-      <Act
-        look="primary"
-        aria-label={free.isPending ? messages.freeing : messages.freeOf(who, 1, hours)}
-        isPending={free.isPending}
+      <FreeButton
+        who={who}
+        count={1}
+        part={part}
+        isFreeing={free.isPending}
         onPress={() => free.mutate([duty])}
-      >
-        {free.isPending ? messages.freeing : hours === null ? messages.free(1) : messages.freeHours(hours)}
-      </Act>
+      />
       {free.error === null ? null : (
         <RefusalNote
           refusal={changeRefusal(free.error, nameOf, week.zoneOf, () => need.label)}
@@ -44,5 +40,30 @@ export function FreeOnLeave({ slot, week, nameOf, override, markAbsent }: Detail
         />
       )}
     </>
+  );
+}
+
+interface FreeProps {
+  who: string;
+  /** How many shifts. */
+  count: number;
+  /** Which hours of one shift; null: all of them. */
+  part: string | null;
+  isFreeing: boolean;
+  onPress: () => void;
+}
+
+export function FreeButton({ who, count, part, isFreeing, onPress }: FreeProps) {
+  const label = part === null ? messages.freeOf(who, count) : messages.freePartOf(who, part);
+  const act = part === null ? messages.free(count) : messages.freePart(part);
+  return (
+    <Act
+      look="primary"
+      aria-label={isFreeing ? messages.freeing : label}
+      isPending={isFreeing}
+      onPress={onPress}
+    >
+      {isFreeing ? messages.freeing : act}
+    </Act>
   );
 }

@@ -27,6 +27,8 @@ export interface Made extends Pick<MadeAbsence, 'duties'> {
   kind: Kind | 'leave';
   /** What HR has recorded now; null: nothing. */
   leave: MadeAbsence['leave'];
+  /** What was done, in words; left out: as it is said of the kind. */
+  said?: string;
 }
 
 export interface OpenedProps {
@@ -70,9 +72,9 @@ export function Opened(props: OpenedProps) {
   );
 }
 
-function notedText({ kind, leave, duties }: Made): string {
+function notedText({ kind, leave, said }: Made): string {
+  if (said !== undefined) return said;
   if (leave !== null) return messages.leave(leaveName(leave.type));
-  if (kind === 'leave') return messages.freed(duties.filter(({ opened }) => opened).length);
   return kind === 'late' ? messages.late : messages.early;
 }
 

@@ -4,6 +4,7 @@ import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, instantOf } from '../../kit/time/zone.ts';
+import { type Freeable, stillToFree, together } from './freed.ts';
 import { useRested } from './judged.ts';
 import { overtakenBy } from './overtaken.ts';
 
@@ -91,27 +92,33 @@ export function useMark(onMade: (made: MadeAbsence) => void = () => undefined) {
   });
 }
 
-type SeenDuty = Pick<MadeAbsence['duties'][number], 'demandId' | 'start' | 'end'>;
-
 const freeingOf = (userId: string) => ['free-leave', userId];
 
 /** Whether shifts of the person are being opened, anywhere on the page. */
 export const useIsFreeing = (userId: string) => useIsMutating({ mutationKey: freeingOf(userId) }) > 0;
 
-/** Opens shifts of somebody on approved leave. */
+/**
+ * Opens shifts of somebody on approved leave. One change cuts a shift once: where leave takes two parts of it, what stays
+ * after the first is freed next.
+ */
 export function useFreeLeave(userId: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationKey: freeingOf(userId),
-    mutationFn: async (duties: readonly SeenDuty[]) => {
-      const seen = duties.map(({ demandId, start, end }) => ({ demandId, start, end }));
-      const body = { duties: seen };
-      return api.planning.openLeaveDuties({ id: userId, body }).catch(async (error) => {
-        throw await overtakenBy(error, { seen });
-      });
-    },
+    mutationFn: (duties: readonly Freeable[]) => freeAll(userId, duties),
     onSettled: refresh,
   });
+}
+
+async function freeAll(userId: string, duties: readonly Freeable[]): Promise<Planning.OpenedDuty[]> {
+  const seen = duties.map(({ demandId, start, end }) => ({ demandId, start, end }));
+  const made = await api.planning
+    .openLeaveDuties({ id: userId, body: { duties: seen } })
+    .catch(async (error) => {
+      throw await overtakenBy(error, { seen });
+    });
+  const rest = stillToFree(duties, made.duties);
+  return rest.length === 0 ? made.duties : together(made.duties, await freeAll(userId, rest));
 }
 
 /** The person is back earlier than was noted. */

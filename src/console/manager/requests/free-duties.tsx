@@ -16,6 +16,8 @@ import { slotHref } from '../board/board-href.ts';
 import { candidatesQuery } from '../board/candidate-list.tsx';
 import { candidatesOf } from '../board/candidates.ts';
 import { messages } from '../board/cover-messages.ts';
+import { FreeButton } from '../board/free-on-leave.tsx';
+import { freedText, partsToFree, partText } from '../board/freed.ts';
 import { messages as boardMessages } from '../board/messages.ts';
 import { openNeed } from '../board/model.ts';
 import { OfferedPeople } from '../board/opened.tsx';
@@ -38,28 +40,41 @@ export function FreeDuties({ request }: { request: LeaveRequest }) {
   const free = useFreeLeave(userId);
   const freeable = status === 'approved' ? freeableOf(duties, sites, now) : [];
   const open = openOf(freed, now);
-  const done = free.data?.duties.filter(({ opened }) => opened) ?? [];
+  const done = free.data?.filter(({ opened }) => opened) ?? [];
   const zoneOf = (locationId: string) =>
     sites.find((site) => site.locationId === locationId)?.timeZone ?? zone;
+  const inPart = freeable.flatMap((duty) => {
+    const part = partText(duty, partsToFree(duty, now), zoneOf(duty.locationId));
+    const day = dayText(localOf(duty.start, zoneOf(duty.locationId)).date);
+    return part === null ? [] : [{ demandId: duty.demandId, day, part }];
+  });
   const override = useOverride(nameOf, zoneOf, 'published');
   const said = override.outcomes.filter(({ refusal, where }) => refusal === null || where === 'board');
   if (freeable.length + open.length + done.length + said.length === 0 && free.error === null) return null;
   return (
     <div className="asked-duties">
       {freeable.length === 0 ? null : (
-        <div className="row">
-          <Act
-            look="primary"
-            aria-label={free.isPending ? messages.freeing : messages.freeOf(userName, freeable.length)}
-            isPending={free.isPending}
-            onPress={() => free.mutate(freeable)}
-          >
-            {free.isPending ? messages.freeing : messages.free(freeable.length)}
-          </Act>
-        </div>
+        <>
+          <div className="row">
+            <FreeButton
+              who={userName}
+              count={freeable.length}
+              part={freeable.length === 1 ? (inPart[0]?.part ?? null) : null}
+              isFreeing={free.isPending}
+              onPress={() => free.mutate(freeable)}
+            />
+          </div>
+          {freeable.length === 1
+            ? null
+            : inPart.map(({ demandId, day, part }) => (
+                <p key={demandId} className="soft">
+                  {messages.freesPart(day, part)}
+                </p>
+              ))}
+        </>
       )}
       <p role="status" className="good">
-        {done.length === 0 ? null : messages.freed(done.length)}
+        {done.length === 0 ? null : freedText(free.variables ?? [], done, zoneOf)}
       </p>
       {done.some((duty) => duty.open === null) ? <p className="soft">{messages.notMissing}</p> : null}
       <div role="status">

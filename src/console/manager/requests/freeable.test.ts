@@ -8,6 +8,7 @@ const duty = (demandId: string, locationId: string, end: string) => ({
   locationId,
   locationName: null,
   runId: 'run',
+  leave: [],
   managers: [],
   start: '2027-03-01T08:00:00Z',
   end,

@@ -10,15 +10,16 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { listText } from '../../kit/list-text.ts';
 import { useNow } from '../../kit/now.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
-import { locale } from '../../languages/chosen.ts';
 import { useCorrections } from '../../member/hours/data.ts';
 import { LeaveCost } from '../../member/leave/balance.tsx';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
+import { endingText } from '../../member/leave/ending.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
 import { WorkedDays } from '../../member/leave/worked-days.tsx';
 import { useShiftRequests } from '../../member/shifts/data.ts';
@@ -275,6 +276,11 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
       <p>{days}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <Duties request={request} />
+      {request.shiftRequests.map((ending) => (
+        <p key={ending.id} className="warn-text">
+          {endingText(ending, messages.ends)}
+        </p>
+      ))}
       <WorkedDays userId={userId} days={request} />
       <OthersAway request={request} />
       <HolidaysWithin startDate={request.startDate} endDate={request.endDate} />
@@ -294,13 +300,13 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
 }
 
 /** What the leave takes of each year that it touches. */
-function Cost({ request: { id, userId, allowed } }: { request: LeaveRequest }) {
+function Cost({ request: { id, userId, startTime, allowed } }: { request: LeaveRequest }) {
   const { data } = useQuery({
     queryKey: ['leave', 'cost', id],
     queryFn: ({ signal }) => api.planning.getLeaveRequestCost({ id }, { signal }),
     enabled: allowed.includes('approve'),
   });
-  return <LeaveCost cost={data} isOwn={userId === me().id} />;
+  return <LeaveCost cost={data} isOwn={userId === me().id} isPart={startTime !== null} />;
 }
 
 /** The published shifts that overlap, and the way to the rota where they can be given to others. */
@@ -350,12 +356,9 @@ interface WayProps {
   name: string;
 }
 
-const namesText = (names: readonly string[]) =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
-
 /** The board of the shift's site, where the reader may see it; else whose it is. */
 function WayToRota({ duty: { locationId, start, managers }, site, isOne, name }: WayProps) {
-  if (site === undefined) return messages.managedElsewhere(name, namesText(managers));
+  if (site === undefined) return messages.managedElsewhere(name, listText(managers));
   return (
     <Link href={boardHref({ locationId, start }, { zone: site.timeZone, isOne })}>
       {isOne ? messages.rota : messages.rotaOf(name)}

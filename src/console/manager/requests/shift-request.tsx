@@ -18,7 +18,7 @@ import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
 
 export function DecidedShift({ request }: { request: ShiftRequest }) {
-  const { userName, kind, status, comment } = request;
+  const { userName, kind, status, comment, endReason } = request;
   return (
     <li>
       <div className="asked-top">
@@ -30,6 +30,7 @@ export function DecidedShift({ request }: { request: ShiftRequest }) {
         <p key={text}>{text}</p>
       ))}
       <p className="soft">{worksOf(request)}</p>
+      {endReason === null ? null : <p className="soft">{messages.endedWhy[endReason]}</p>}
       <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
     </li>

@@ -7,10 +7,10 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
+import { listText } from '../../kit/list-text.ts';
 import { FormDialog } from '../../kit/panel.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
-import { locale } from '../../languages/chosen.ts';
 import { MESSAGES_KEY } from '../messages/data.ts';
 import { messages as messageTexts } from '../messages/messages.ts';
 import { messages } from './messages.ts';
@@ -103,9 +103,7 @@ function Form({ locationId, title, subject }: FormProps) {
         {messageTexts.sendNow}
       </Act>
       <p role="status" className="good">
-        {names.length === 0
-          ? null
-          : messages.written(new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names))}
+        {names.length === 0 ? null : messages.written(listText(names))}
       </p>
       {sending.error === null ? null : (
         <RefusalNote refusal={refusalOf(sending.error)} onClose={() => sending.reset()} />

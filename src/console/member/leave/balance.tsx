@@ -43,12 +43,14 @@ export function LeaveBalances({ userId, date, type }: LeaveBalancesProps) {
 interface LeaveCostProps {
   cost: Planning.LeaveCost | undefined;
   isOwn: boolean;
+  /** It is a part of a day. */
+  isPart: boolean;
   /** It is only thought of yet. */
   isUnsent?: boolean;
 }
 
 /** What leave takes of each year that it touches. Says nothing while it is loading, and where it cannot be read. */
-export function LeaveCost({ cost, isOwn, isUnsent = false }: LeaveCostProps) {
+export function LeaveCost({ cost, isOwn, isPart, isUnsent = false }: LeaveCostProps) {
   if (cost === undefined) return null;
   const { known, years, outside } = cost;
   if (!known) return <p className="soft">{messages.unknown}</p>;
@@ -57,6 +59,9 @@ export function LeaveCost({ cost, isOwn, isUnsent = false }: LeaveCostProps) {
       {years.map(({ cost: amount, balance }) => (
         <div key={balance.startDate} className="leave-balance">
           <p>{costText(amount, balance)}</p>
+          {isPart && amount > 0 && balance.unit === 'days' ? (
+            <p className="soft">{messages.byHalves}</p>
+          ) : null}
           <BalanceText balance={balance} isOwn={isOwn} unsent={isUnsent ? amount : 0} />
         </div>
       ))}

@@ -20,7 +20,7 @@ export const messages = inLanguage('leave', {
   wholeDays: 'Whole days',
   halfDay: 'Half a day',
   whichHalf: 'Which half',
-  halves: { morning: 'Morning', afternoon: 'Afternoon' },
+  halves: { morning: 'Morning, until 12:00', afternoon: 'Afternoon, from 12:00' },
   /** As a time of day beside a date. */
   inHalf: { morning: 'morning (until 12:00)', afternoon: 'afternoon (from 12:00)' },
   partOfDay: 'Part of a day',
@@ -68,6 +68,27 @@ export const messages = inLanguage('leave', {
           other:
             'You have # published shifts on these days. Once the leave is approved, you need not come in these hours:',
         }),
+  /** Of leave that would be refused: `days` of the request that it overlaps. */
+  askedAlready: (days: string, status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn') =>
+    status === 'approved'
+      ? `Your leave of ${days} is approved already: choose another time.`
+      : `You have asked for ${days} already: withdraw that request first, or choose another time.`,
+  /** Beside a shift that leave takes in part. */
+  stillWork: (hours: string) => `you work ${hours}`,
+  /** Of leave by the hour. `isCounted`: it takes something of a balance. */
+  noneThen: (isCounted: boolean): string =>
+    isCounted
+      ? 'No published shift of yours is in these hours. The leave is counted all the same.'
+      : 'No published shift of yours is in these hours.',
+  besideThem: (count: number) =>
+    plural(count, { one: 'Your shift on that day:', other: 'Your shifts on that day:' }),
+  /** What waits and ends with the leave: `when` is the shift that the reader would take. */
+  endsOwn: {
+    claim: (when: string) => `Once it is approved, your claim ends: ${when}.`,
+    offer: (when: string, who: string) => `Once it is approved, the offer of ${who} to you ends: ${when}.`,
+    swap: (when: string, who: string) =>
+      `Once it is approved, the swap with ${who} ends, by which you would work ${when}.`,
+  },
   othersAway: (count: number, people: number): string =>
     people === 0
       ? 'Nobody else belongs to your site.'
@@ -131,6 +152,14 @@ export const managerMessages = inLanguage('leaveRequests', {
           one: 'Overlaps 1 published shift, which stays until it is freed:',
           other: 'Overlaps # published shifts, which stay until they are freed:',
         }),
+  /** What waits and ends with the leave: `when` is the shift that the person would take. */
+  ends: {
+    claim: (when: string) => `Approving it ends a claim of theirs that waits: ${when}.`,
+    offer: (when: string, who: string) =>
+      `Approving it ends an offer that waits: ${who} offers them ${when}.`,
+    swap: (when: string, who: string) =>
+      `Approving it ends a swap that waits: with ${who}, by which they would work ${when}.`,
+  },
   rota: 'Open the rota of that week',
   rotaOf: (site: string) => `Open the rota of that week at ${site}`,
   /** `names`: who manages the site; empty: not known. */
@@ -178,6 +207,9 @@ export const balanceMessages = inLanguage('leaveBalance', {
     const left = isAlone ? 'left after it' : 'left if the other requests are approved too';
     return `Takes ${amount} of the year ${year}; ${after} ${left}. ${FREE}`;
   },
+  /** Of a part of a day, where leave is counted in days. */
+  byHalves:
+    'Leave is counted in half days: a part of a day is half a day if it lies before or after 12:00, or is at most half of a day’s work, else a whole day.',
   /** Of a balance in hours. */
   rounded: 'Hours are rounded to two decimals.',
   outside: (days: string) => `For ${days} no leave is recorded yet, so what these days take is not known.`,

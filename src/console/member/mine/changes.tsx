@@ -3,11 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { listText } from '../../kit/list-text.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { breaksText, type Span } from '../../kit/time/breaks.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { workText } from '../shifts/sentences.ts';
 import { messages } from './messages.ts';
 import { ownReasonText } from './own-reason.ts';
+import { type CutShift, cutShiftsOf } from './split.ts';
 
 type DutyChange = Planning.DutyChange;
 
@@ -36,12 +39,18 @@ export function ChangesPanel() {
       </span>
     );
   const changed = items.filter(({ published }) => !published);
+  const { cut, others } = cutShiftsOf(changed);
   const fresh = items.filter(({ published }) => published);
   return (
     <section className="sheet own-changes" aria-label={messages.changes.title}>
       <h2>{messages.changes.title}</h2>
       <ul>
-        {changed.map((item) => (
+        {cut.map((shift) => (
+          <li key={shift.item.id}>
+            <CutText {...shift} />
+          </li>
+        ))}
+        {others.map((item) => (
           <li key={item.id}>
             <ChangeText {...item} />
             <Why item={item} />
@@ -79,6 +88,23 @@ function ChangeText({ was, now, timeZone, demandName, locationName }: DutyChange
     <>
       <b>{now === null ? messages.changes.removed : was === null ? messages.changes.added : null}</b>{' '}
       {whenOf((now ?? was)!)} {now === null || old === null ? null : messages.changes.was(old)}
+      <small>{workText({ demandName, locationName })}</small>
+    </>
+  );
+}
+
+/** A shift that leave took a part of: what stays of it, and its breaks. */
+function CutText({ item, was, parts, leave, breaks }: CutShift<DutyChange>) {
+  const { timeZone, demandName, locationName } = item;
+  const hoursOf = (spans: readonly Span[]) =>
+    listText(spans.map(({ start, end }) => spanText(start, end, timeZone)));
+  const day = dayText(localOf(was.start, timeZone).date);
+  return (
+    <>
+      <b>{messages.changes.cut(parts.length, hoursOf(leave))}</b>{' '}
+      {messages.changes.youWork(day, hoursOf(parts))}{' '}
+      {messages.changes.was(spanText(was.start, was.end, timeZone))}
+      <small>{breaksText({ ...was, breaks }, timeZone) ?? messages.changes.noBreak(parts.length)}</small>
       <small>{workText({ demandName, locationName })}</small>
     </>
   );

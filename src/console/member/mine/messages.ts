@@ -25,6 +25,12 @@ export const messages = inLanguage('mine', {
     removed: 'No longer yours:',
     added: 'New:',
     was: (old: string) => `(was ${old})`,
+    /** Of a shift that leave took a part of; `parts`: how many stay. */
+    cut: (parts: number, leave: string) =>
+      parts === 1 ? `Shorter because of your leave ${leave}:` : `Split because of your leave ${leave}:`,
+    youWork: (day: string, hours: string) => `${day}: you work ${hours}`,
+    noBreak: (parts: number): string =>
+      parts === 1 ? 'No break is planned in what is left.' : 'No break is planned in these parts.',
     published: (count: number, first: string, last: string) =>
       `${plural(count, { one: '1 shift was', other: '# shifts were' })} published: ${first === last ? first : `${first} – ${last}`}`,
     /** Of a shift that went from one to the other. */
@@ -33,6 +39,8 @@ export const messages = inLanguage('mine', {
       given: (who: string) => `You gave it to ${who}.`,
       taken: (who: string) => `Taken over from ${who}.`,
       swapped: (who: string) => `Swapped with ${who}.`,
+      freed: 'You are on leave then.',
+      leftOver: 'It is what stays of a shift of yours beside your leave.',
     },
     acknowledge: 'Acknowledge all',
     done: 'Thank you. Your manager can see that you have read this.',

@@ -12,6 +12,8 @@ test('giver and taker read it each from their side, and what others decided as a
   assert.equal(said(REASONS.claimed, null, {}), 'You claimed it.');
   assert.equal(said(REASONS.taken, null), 'Offered by a colleague and taken.', 'the colleague is not known');
   assert.equal(said(REASONS.sick, null), 'Reported sick.');
+  assert.equal(said(REASONS.leave, null), 'You are on leave then.');
+  assert.equal(said(REASONS.leave, null, {}), 'It is what stays of a shift of yours beside your leave.');
   assert.equal(said('Stocktake', null), '“Stocktake”');
   assert.equal(said(null, null), null);
 });

@@ -17,6 +17,7 @@ export function ownReasonText({ reason, colleagueName: who, now }: Changed): str
   const code = reasonCodeOf(reason);
   const { why } = messages.changes;
   if (code === 'claimed' && now !== null) return why.claimed;
+  if (code === 'leave') return now === null ? why.freed : why.leftOver;
   if (who === null) return reasonText(reason);
   if (code === 'taken') return now === null ? why.given(who) : why.taken(who);
   return code === 'swapped' ? why.swapped(who) : reasonText(reason);

@@ -248,7 +248,7 @@ function OnLeave({ duty }: { duty: Duty }) {
 }
 
 function Breaks({ duty, zone }: { duty: Duty; zone: string }) {
-  const text = breaksText(duty.breaks, zone);
+  const text = breaksText(duty, zone);
   return text === null ? null : <span>{text}</span>;
 }
 

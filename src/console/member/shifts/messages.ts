@@ -39,6 +39,7 @@ export const messages = inLanguage('shifts', {
   endedWhy: {
     begun: 'The shift began before it was decided.',
     left: 'Somebody involved has left.',
+    unavailable: 'Whoever was to take the shift is not available at that time any more.',
     changed: 'The shift was changed or given to somebody else meanwhile.',
     taken: 'Somebody else has the shift by now.',
     assigned: 'The shift was given to the person in another way.',

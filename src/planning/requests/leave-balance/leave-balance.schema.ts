@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { LEAVE_UNITS } from '../../../hr/hr.ts';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
-import { LeaveRequestInput } from '../leave-requests/leave-requests.schema.ts';
+import { HR_STATUSES } from '../kit/acts.rules.ts';
+import { LeaveRequestInput, LeaveShiftRequest } from '../leave-requests/leave-requests.schema.ts';
 
 export const LeaveBalanceQuery = Closed({
   date: Type.Optional(
@@ -86,7 +87,31 @@ export type LeaveCost = Static<typeof LeaveCost>;
 export const OwnLeaveCost = Closed(
   {
     ...cost,
+    start: { ...DateTime, description: 'of the leave, by the clock of the home site' },
+    end: DateTime,
+    refusal: Nullable(
+      Closed(
+        {
+          reason: OneOf(['OVERLAPS']),
+          message: Type.String({ description: 'in words' }),
+          startDate: { ...LocalDate, description: 'of the request that it overlaps' },
+          endDate: LocalDate,
+          startTime: Nullable(ClockTime),
+          endTime: Nullable(ClockTime),
+          status: OneOf(HR_STATUSES),
+        },
+        { title: 'LeaveRefusal' },
+      ),
+      { description: 'why `createLeaveRequest` would refuse it now; null: it may be asked for' },
+    ),
     duties: Type.Array(ClashingDuty, { description: 'published duties of the caller that overlap' }),
+    otherDuties: Type.Array(ClashingDuty, {
+      description: 'of a part of a day, published duties of the caller on that day that do not overlap',
+    }),
+    shiftRequests: Type.Array(LeaveShiftRequest, {
+      description:
+        'claims, offers and swaps that wait and end once the leave is approved, as the caller would take a shift in its hours',
+    }),
     others: Closed(
       {
         away: Type.Integer({ description: 'how many of them are on leave then, or have asked for it' }),

@@ -5,6 +5,7 @@ import type { Opening } from '../../attendance/absences/return.service.ts';
 import { managersAt } from '../../organisation/contacts/site-managers.ts';
 import { hasLeft } from '../../rota/duties/holders.ts';
 import type { HrStatus } from '../kit/acts.rules.ts';
+import { readTakenWithin, type TakenBy } from '../shift-requests/shift-requests.repo.ts';
 import type { LeaveRequest } from './leave-requests.schema.ts';
 
 /** With the days as instants. */
@@ -15,8 +16,15 @@ export interface LeaveRow extends LeaveRequest {
   openings: Opening[];
 }
 
+/** As one statement reads it. */
+type StoredLeave = Omit<LeaveRow, 'shiftRequests'>;
+
 const DUTIES = `(select coalesce(json_agg(json_build_object('demandId', r.demand_id, 'demandName', d.name,
     'locationId', r.location_id, 'locationName', l.name, 'runId', r.run_id, 'start', r.starts_at, 'end', r.ends_at,
+    'leave', (select coalesce(json_agg(json_build_object('start', lower(part), 'end', upper(part)) order by part), '[]')
+      from unnest((select range_agg(tstzrange(greatest(o.starts_at, r.starts_at), least(o.ends_at, r.ends_at)))
+        from planning_leave_requests o where o.organisation_id = $1 and o.user_id = q.user_id
+          and (o.id = q.id or o.status = 'approved') and o.starts_at < r.ends_at and o.ends_at > r.starts_at)) as part),
     'managers', (select coalesce(json_agg(m.name order by m.name, m.id), '[]') from ${managersAt('r.location_id')} m))
     order by r.starts_at, r.demand_id), '[]')
   from planning_rota r
@@ -90,12 +98,13 @@ export async function readLeaveRequests(
   organisationId: string,
   filter: LeaveFilter,
   { limit, offset }: OffsetPage,
+  at: Date,
 ): Promise<LeaveRow[]> {
-  const rows = await sql.query<LeaveRow>(
+  const rows = await sql.query<StoredLeave>(
     `${SELECT} and ${NARROWED} order by q.created_at desc, q.id desc limit $8 offset $9`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
-  return rows.map(plain);
+  return withShiftRequests(sql, organisationId, at, rows.map(plain));
 }
 
 export async function countLeaveRequests(sql: Sql, organisationId: string, filter: LeaveFilter) {
@@ -109,13 +118,30 @@ export async function findLeaveRequest(
   sql: Sql,
   organisationId: string,
   id: string,
+  at: Date,
 ): Promise<LeaveRow | undefined> {
-  const [row] = await sql.query<LeaveRow>(`${SELECT} and q.id = $2`, [organisationId, id]);
-  return row === undefined ? undefined : plain(row);
+  const rows = await sql.query<StoredLeave>(`${SELECT} and q.id = $2`, [organisationId, id]);
+  const [row] = await withShiftRequests(sql, organisationId, at, rows.map(plain));
+  return row;
 }
 
+/** Of leave that waits, the requests about shifts that end with its approval. */
+async function withShiftRequests(
+  sql: Sql,
+  organisationId: string,
+  at: Date,
+  rows: readonly StoredLeave[],
+): Promise<LeaveRow[]> {
+  const waiting = rows.filter(({ status }) => status === 'open' || status === 'approving');
+  const found = waiting.length === 0 ? [] : await readTakenWithin(sql, organisationId, at, waiting);
+  const byLeave = Map.groupBy(found, ({ spanId }) => spanId);
+  return rows.map((row) => ({ ...row, shiftRequests: (byLeave.get(row.id) ?? []).map(withoutSpan) }));
+}
+
+export const withoutSpan = ({ spanId: _span, ...request }: TakenBy) => request;
+
 /** JSON made by PostgreSQL has its own form of instants. */
-function plain(row: LeaveRow): LeaveRow {
+function plain(row: StoredLeave): StoredLeave {
   const utc = (text: string) => new Date(text).toISOString();
   const inUtc = <One extends { start: string; end: string }>(one: One): One => ({
     ...one,
@@ -123,7 +149,8 @@ function plain(row: LeaveRow): LeaveRow {
     end: utc(one.end),
   });
   const openings = row.openings.map(({ changeId, duties }) => ({ changeId, duties: duties.map(partsOf) }));
-  return { ...row, duties: row.duties.map(inUtc), freed: row.freed.map(inUtc), openings };
+  const duties = row.duties.map((duty) => ({ ...inUtc(duty), leave: duty.leave.map(inUtc) }));
+  return { ...row, duties, freed: row.freed.map(inUtc), openings };
 }
 
 /** Approved leave of the person that touches the time, in its order. */
@@ -164,6 +191,8 @@ export async function clearOpenings(tx: Sql, organisationId: string, id: string)
 }
 
 export type LeaveDays = Pick<LeaveRow, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+export type Overlapping = LeaveDays & Pick<LeaveRow, 'status'>;
+
 type Asked = LeaveDays & Pick<LeaveRow, 'userId' | 'start' | 'end'>;
 
 /**
@@ -174,8 +203,8 @@ export async function findOverlapping(
   tx: Sql,
   organisationId: string,
   { userId, startDate, endDate, start, end }: Asked,
-): Promise<(LeaveDays & Pick<LeaveRow, 'status'>) | undefined> {
-  const [row] = await tx.query<LeaveDays & Pick<LeaveRow, 'status'>>(
+): Promise<Overlapping | undefined> {
+  const [row] = await tx.query<Overlapping>(
     `select status, start_date as "startDate", end_date as "endDate", start_time as "startTime", end_time as "endTime"
      from planning_leave_requests
      where organisation_id = $1 and user_id = $2 and start_date <= $4::date and end_date >= $3::date

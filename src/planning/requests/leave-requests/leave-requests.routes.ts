@@ -193,7 +193,7 @@ function reads(app: App, context: ChangeRoutesContext): void {
       const locationIds = managedLocations(scope);
       const filter: LeaveFilter = { locationIds, self, status, userId, startDate, endDate };
       const [rows, total] = await Promise.all([
-        readLeaveRequests(db, organisationId, filter, page),
+        readLeaveRequests(db, organisationId, filter, page, now()),
         countLeaveRequests(db, organisationId, filter),
       ]);
       return { items: rows.map((row) => shownLeave(row, scope)), ...page, total };

@@ -5,6 +5,7 @@ import { KeptDuty, OpenedDuty, SeenDuty } from '../../attendance/absences/absenc
 import { DUTY } from '../../rota/duties/duty.schema.ts';
 import { HR_STATUSES, LEAVE_ACTS } from '../kit/acts.rules.ts';
 import { AllowedActs } from '../kit/allowed.schema.ts';
+import { KINDS as SHIFT_REQUEST_KINDS } from '../shift-requests/shift-requests.schema.ts';
 
 const MOST_WORDS = 1000;
 
@@ -46,12 +47,29 @@ const { runId: _runId, ...OPEN_DUTY } = DUTY;
 const LeaveDuty = Closed(
   {
     ...DUTY,
+    leave: Type.Array(Closed({ start: DateTime, end: DateTime }, { title: 'LeaveDutyHours' }), {
+      description:
+        'extension: the hours of the duty that this leave takes, and other approved leave of the person, in order of time',
+    }),
     managers: Type.Array(Type.String(), {
       description:
         'names of whoever manages the site of the duty, by whom the shift is given to others: its managers; of a site without any, the administrators',
     }),
   },
   { title: 'LeaveDuty' },
+);
+export const LeaveShiftRequest = Closed(
+  {
+    id: Uuid,
+    kind: OneOf(SHIFT_REQUEST_KINDS),
+    otherName: Nullable(Type.String(), { description: 'of the other party; null: there is none yet' }),
+    locationId: Uuid,
+    locationName: Nullable(Type.String()),
+    timeZone: Type.String({ description: 'of the location' }),
+    start: { ...DateTime, description: 'of the shift that the person would take' },
+    end: DateTime,
+  },
+  { title: 'LeaveShiftRequest' },
 );
 const FreedDuty = Closed(OPEN_DUTY, { title: 'FreedDuty' });
 
@@ -77,6 +95,10 @@ export const LeaveRequest = Closed(
     duties: Type.Array(LeaveDuty, {
       description:
         'published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them',
+    }),
+    shiftRequests: Type.Array(LeaveShiftRequest, {
+      description:
+        'extension: of leave that waits, the claims, offers and swaps that wait and end once it is approved, as the person would take a shift in its hours',
     }),
     freed: Type.Array(FreedDuty, {
       description:

@@ -50,14 +50,16 @@ export async function createLeaveRequest(
   const asked = { userId: subject, ...days, ...spanOf(days, zone) };
   const same = await repo.findOverlapping(tx, organisationId, asked);
   if (same !== undefined) {
-    const status = statusOf(same.status);
-    const message = say('requests.leaveOverlaps', { days: daysText(same), status });
-    throw conflict('OVERLAPS', message);
+    throw conflict('OVERLAPS', overlapsSaid(same));
   }
   const id = newId(at);
   await repo.insertLeaveRequest(tx, organisationId, { id, type, note, ...asked }, at);
   return askedRequest(LEAVE, { tx, at, scope }, id);
 }
+
+/** That leave was asked for already, of the days of that request. */
+export const overlapsSaid = (same: repo.Overlapping): Said =>
+  say('requests.leaveOverlaps', { days: daysText(same), status: statusOf(same.status) });
 
 function daysText({ startDate, endDate, startTime, endTime }: repo.LeaveDays): Said {
   if (startTime === null || endTime === null) return say('requests.days', { startDate, endDate });
@@ -207,9 +209,9 @@ const LEAVE: RequestKind<repo.LeaveRow> = {
   mayRead: isManaged,
   mayDecide: isManaged,
   view: shownLeave,
-  // Duties belong to the rota's own history.
+  // Duties belong to the rota's own history, requests about shifts to theirs.
   kept: ({ duties: _duties, freed: _freed, userName: _name, openings: _openings, ...row }) => {
-    const { start: _start, end: _end, ...request } = row;
+    const { start: _start, end: _end, shiftRequests: _shifts, ...request } = row;
     return request;
   },
   // Events of one person's requests arrive in their order at the home site's subscribers.

@@ -208,3 +208,38 @@ test('who may not, and what is no leave, is refused before anything changes', as
   assert.deepEqual(await rota(), ['0 0', '1 0'], ann);
   assert.equal((await admin.call('GET', CHANGES)).body.total, 0);
 });
+
+test('the cost of leave says that it would be refused, and names the shift of the day beside its hours', async () => {
+  const day = { startDate: '2027-03-04', endDate: '2027-03-04' };
+  const week = await onLeave([[4, 10, 18, 0]], { ...day, startTime: '12:00', endTime: '14:00' });
+  const { demandIds, member } = week;
+  const cost = (startTime: string, endTime: string) => {
+    const hours = { ...day, startTime, endTime };
+    return ok(member, 'GET', `/planning/v1/me/leave-cost?type=Holiday&${new URLSearchParams(hours)}`);
+  };
+  const idsOf = (duties: unknown) => listOf(duties as Loose[string]).map(({ demandId }) => demandId);
+  const ask = (startTime: string, endTime: string) =>
+    member.call('POST', URL, { type: 'Holiday', ...day, startTime, endTime });
+  const twice = await cost('13:00', '15:00');
+  const refused = await ask('13:00', '15:00');
+  const held = { ...day, startTime: '12:00', endTime: '14:00', status: 'approved' };
+  const message = refused.body.error?.message;
+  assert.deepEqual(twice.refusal, { reason: 'OVERLAPS', message, ...held }, refused.text);
+  assert.deepEqual([idsOf(twice.duties), idsOf(twice.otherDuties)], [demandIds, []]);
+  const beside = await cost('08:00', '09:00');
+  assert.deepEqual([beside.refusal, beside.start, beside.end], [null, at(4, 8), at(4, 9)]);
+  assert.deepEqual([idsOf(beside.duties), idsOf(beside.otherDuties)], [[], demandIds]);
+  const whole = await ok(
+    member,
+    'GET',
+    '/planning/v1/me/leave-cost?type=Holiday&startDate=2027-03-03&endDate=2027-03-03',
+  );
+  assert.deepEqual(whole.otherDuties, [], 'of whole days');
+  const second = await ask('15:00', '16:00');
+  const [duty] = listOf(second.body.duties!);
+  const hours = [
+    { start: at(4, 12), end: at(4, 14) },
+    { start: at(4, 15), end: at(4, 16) },
+  ];
+  assert.deepEqual(duty?.leave, hours, 'with the leave that was approved before');
+});

@@ -149,6 +149,8 @@ async function insert(
     { id, kind, userId: subject, shift, colleagueId: colleagueId ?? null, returnShift, note, status },
     at,
   );
+  const made = await repo.findShiftRequest(tx, organisationId, id, at);
+  if (made?.endReason === 'unavailable') throw conflict('UNAVAILABLE', say('requests.takerAway'));
   const record = () => applyChange(moment, id, judged!, { comment: null, by: null });
   return askedRequest(SHIFT, moment, id, isAtOnce ? record : undefined);
 }

@@ -1,13 +1,14 @@
 /** Requests that end by themselves: announced once, and final, when the shift began or a while after it was lost. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { at } from '../../rota/runs/runs.fixture.ts';
 import { endLostEverywhere, GRACE_MS } from './ended.service.ts';
 import { askingWeek, NOW, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
 
 const testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+const LEAVE = '/planning/v1/leave-requests';
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const look = (ms: number) => endLostEverywhere(testApp.db, after(ms));
 
@@ -88,4 +89,83 @@ test('two that look at once end a request once', async () => {
   const late = new Date(at(2, 9));
   await Promise.all([1, 2, 3].map(() => endLostEverywhere(testApp.db, late)));
   assert.equal((await ended(id)).length, 2);
+});
+
+test('approved leave ends what its person would take by it, names it before, and lets it stand again when taken back', async () => {
+  const week = await askingWeek(testApp, [
+    [1, 9, 17, null],
+    [2, 9, 17, 1],
+    [3, 9, 17, 0],
+    [4, 9, 17, 1],
+    [5, 9, 17, 1],
+  ]);
+  const { act, ask, admin, claim, demandIds, id, manager, members, userIds } = week;
+  const [ann, bob] = members as [Caller, Caller];
+  const claimed = (await claim(ann, 0)).body;
+  const offered = (await ask(bob, { kind: 'offer', demandId: demandIds[1], colleagueId: userIds[0] })).body;
+  const swap = {
+    kind: 'swap',
+    demandId: demandIds[2],
+    colleagueId: userIds[1],
+    returnDemandId: demandIds[3],
+  };
+  const swapped = (await ask(ann, swap)).body;
+  const toAll = (await ask(bob, { kind: 'offer', demandId: demandIds[4] })).body;
+  assert.equal((await act(bob, swapped, 'accept')).status, 200);
+  const leaveOf = async (who: Caller, day: string, hours: object = {}) => {
+    const asked = await who.call('POST', LEAVE, { type: 'Holiday', startDate: day, endDate: day, ...hours });
+    assert.equal(asked.status, 201, asked.text);
+    const named = listOf(asked.body.shiftRequests!).map(({ id: request }) => request);
+    const approved = await admin.call('POST', `${LEAVE}/${asked.body.id}/approve`, {});
+    assert.equal(approved.status, 200, approved.text);
+    assert.deepEqual(approved.body.shiftRequests, []);
+    return { leaveId: String(asked.body.id), named };
+  };
+  const stands = async (request: typeof swapped) => {
+    const { status, endReason } = (await ann.call('GET', `${REQUESTS}/${request.id}`)).body;
+    return [status, endReason];
+  };
+  // Whoever gives a shift may be away in it; nor does leave beside the shift hinder anybody.
+  const given = await leaveOf(ann, '2027-03-03');
+  const before = await leaveOf(ann, '2027-03-01', { startTime: '07:00', endTime: '09:00' });
+  assert.deepEqual([given.named, before.named], [[], []]);
+  assert.deepEqual(await stands(swapped), ['open', null]);
+  const back = await leaveOf(ann, '2027-03-04');
+  assert.deepEqual(back.named, [swapped.id]);
+  assert.deepEqual(await stands(swapped), ['ended', 'unavailable']);
+  assert.deepEqual(refusalOf(await act(manager, swapped, 'approve')), [409, 'NOT_OPEN']);
+  const again = await ask(ann, swap);
+  assert.deepEqual(refusalOf(again), [409, 'UNAVAILABLE'], again.text);
+  assert.equal((await admin.call('POST', `${LEAVE}/${back.leaveId}/reopen`)).status, 200);
+  assert.deepEqual(await stands(swapped), ['open', null]);
+  const taker = await leaveOf(bob, '2027-03-03', { startTime: '16:00', endTime: '20:00' });
+  assert.deepEqual(taker.named, [swapped.id], 'the colleague would take that one');
+  const rest = await leaveOf(ann, '2027-03-02');
+  assert.deepEqual(rest.named, [offered.id]);
+  const late = await leaveOf(ann, '2027-03-01', { startTime: '16:00', endTime: '20:00' });
+  assert.deepEqual(late.named, [claimed.id]);
+  await look(0);
+  await look(GRACE_MS);
+  const told = (await ended(id)).map(([type, reason, record]) => [record, type, reason]);
+  const expected = [
+    [claimed.id, 'claim.ended', 'unavailable'],
+    [offered.id, 'offer.ended', 'unavailable'],
+    [swapped.id, 'swap.ended', 'unavailable'],
+  ];
+  assert.deepEqual(told.toSorted(), expected.toSorted());
+  assert.deepEqual(
+    await stands(toAll),
+    ['offered', null],
+    'who takes what everybody is offered is not known',
+  );
+});
+
+test('a noted absence ends a claim in its hours too', async () => {
+  const week = await askingWeek(testApp, [[1, 9, 17, null]]);
+  const { claim, manager, members, userIds } = week;
+  const claimed = (await claim(members[0]!, 0)).body;
+  const sick = { userId: userIds[0], kind: 'sick', start: at(1, 0), end: at(2, 0) };
+  assert.equal((await manager.call('POST', '/planning/v1/absences', sick)).status, 201);
+  const { status, endReason } = (await members[0]!.call('GET', `${REQUESTS}/${claimed.id}`)).body;
+  assert.deepEqual([status, endReason], ['ended', 'unavailable']);
 });

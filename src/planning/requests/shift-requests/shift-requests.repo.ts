@@ -1,7 +1,7 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { addressLine } from '../../organisation/locations/address.ts';
-import { workedSeconds } from '../../rota/duties/absent.repo.ts';
+import { AWAY, workedSeconds } from '../../rota/duties/absent.repo.ts';
 import { hasLeft, staffOf } from '../../rota/duties/holders.ts';
 import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-requests.schema.ts';
 
@@ -23,8 +23,20 @@ const hasDuty = (part: '' | 'return_', person: string) => `exists (select from p
 /** Whether who asked, or the colleague, has left; whom Planning never heard of has not. */
 const HAS_LEFT = `(${hasLeft('p')} is true or ${hasLeft('c')} is true)`;
 
-/** Whether a waiting request can still be had: its people are there, its shift has not begun ($2: now) and stands as it did. */
-const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and case q.kind
+/** Whether a person is on approved leave, or noted as absent, in hours of the shift that a request would give them. */
+const isAway = (person: string, part: '' | 'return_') => `exists (select from ${AWAY} away
+    where away.user_id = ${person} and away.starts_at < q.${part}ends_at and away.ends_at > q.${part}starts_at)`;
+
+/** Whether somebody cannot work what they would take; of an offer to everybody nobody is known. */
+const TAKER_AWAY = `case q.kind when 'claim' then ${isAway('q.user_id', '')}
+  when 'offer' then ${isAway('q.colleague_id', '')}
+  else ${isAway('q.colleague_id', '')} or ${isAway('q.user_id', 'return_')} end`;
+
+/**
+ * Whether a waiting request can still be had: its people are there, nobody who would take a shift is away in it, it has not
+ * begun ($2: now) and stands as it did.
+ */
+const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and not (${TAKER_AWAY}) and case q.kind
   when 'claim' then d.starts_at = q.starts_at and d.ends_at = q.ends_at and d.target_staff > ${staffOf('q.demand_id')}
     and not planning_not_needed($1, q.demand_id)
     and not exists (select from planning_rota r
@@ -37,6 +49,7 @@ const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and case q.kin
 export const END_REASON = `case
   when q.starts_at <= $2::timestamptz or q.return_starts_at <= $2::timestamptz then 'begun'
   when ${HAS_LEFT} then 'left'
+  when ${TAKER_AWAY} then 'unavailable'
   when q.kind <> 'claim' or (d.starts_at = q.starts_at and d.ends_at = q.ends_at) is not true then 'changed'
   when exists (select from planning_rota r
     where r.organisation_id = $1 and r.demand_id = q.demand_id and r.user_id = q.user_id) then 'assigned'
@@ -57,7 +70,7 @@ const weekMinutes = (person: string, gives: string, takes: 'q.' | 'q.return_') =
       = date_trunc('week', ${takes}starts_at at time zone zone.name))`;
 
 /** Every request of an organisation ($1) as it is now ($2), with its row and place. */
-export const FROM = `from planning_shift_requests q
+const JOINED = `from planning_shift_requests q
   join planning_people p on p.organisation_id = $1 and p.id = q.user_id
   left join planning_people c on c.organisation_id = $1 and c.id = q.colleague_id
   left join planning_demand d on d.organisation_id = $1 and d.id = q.demand_id
@@ -68,7 +81,16 @@ export const FROM = `from planning_shift_requests q
   left join planning_location_settings rs on rs.organisation_id = $1 and rs.location_id = q.return_location_id
   cross join lateral (select ${zoneOf('s', 'l')} as name) as zone
   cross join lateral (select case when q.status in ('offered', 'open') and (${STANDS}) is not true
-    then 'ended' else q.status end as status) as now
+    then 'ended' else q.status end as status) as now`;
+export const FROM = `${JOINED} where q.organisation_id = $1`;
+
+/** With the shift that the person of `span` would take. */
+const FROM_TAKEN = `${JOINED}
+  join lateral (
+    select q.location_id as site, l.name, zone.name as zone, q.starts_at, q.ends_at
+    where case q.kind when 'claim' then q.user_id else q.colleague_id end = span.user_id
+    union all select q.return_location_id, rl.name, ${zoneOf('rs', 'rl')}, q.return_starts_at, q.return_ends_at
+    where q.kind = 'swap' and q.user_id = span.user_id) as place on true
   where q.organisation_id = $1`;
 
 // A request ends, and may stand again, without a write: each state has a number of its own, and so a tag.
@@ -157,6 +179,58 @@ function plain(row: ShiftRequest): ShiftRequest {
     shift: timed(row.shift),
     returnShift: row.returnShift === null ? null : timed(row.returnShift),
   };
+}
+
+/** Hours in which somebody would be away. */
+export interface AwaySpan {
+  id: string;
+  userId: string;
+  start: string;
+  end: string;
+}
+
+/** A request that waits, with the shift that the person would take by it. */
+export interface TakenBy {
+  spanId: string;
+  id: string;
+  kind: Kind;
+  /** The other party; null: nobody yet, or of a claim nobody. */
+  otherName: string | null;
+  locationId: string;
+  locationName: string | null;
+  timeZone: string;
+  start: string;
+  end: string;
+}
+
+/** Requests that wait and would end if the person of a span were away in it, in order of time. */
+export function readTakenWithin(
+  sql: Sql,
+  organisationId: string,
+  at: Date,
+  spans: readonly AwaySpan[],
+): Promise<TakenBy[]> {
+  return sql.query<TakenBy>(
+    `select span.id as "spanId", taken.*
+     from unnest($3::uuid[], $4::uuid[], $5::timestamptz[], $6::timestamptz[]) as span (id, user_id, starts_at, ends_at)
+     cross join lateral (
+       select q.id, q.kind, case when q.user_id = span.user_id then c.name else p.name end as "otherName",
+         place.site as "locationId", place.name as "locationName", place.zone as "timeZone",
+         place.starts_at as start, place.ends_at as "end"
+       ${FROM_TAKEN} and q.status in ('offered', 'open') and now.status = q.status
+         and span.user_id in (q.user_id, q.colleague_id)
+         and place.starts_at < span.ends_at and place.ends_at > span.starts_at
+     ) as taken
+     order by taken.start, taken.id`,
+    [
+      organisationId,
+      at.toISOString(),
+      spans.map(({ id }) => id),
+      spans.map(({ userId }) => userId),
+      spans.map(({ start }) => start),
+      spans.map(({ end }) => end),
+    ],
+  );
 }
 
 /** A request of the person for the row that still waits. */

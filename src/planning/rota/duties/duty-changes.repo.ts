@@ -88,6 +88,10 @@ const COLLEAGUE = `(select other.name from planning_shift_requests q
     and c.demand_id in (q.demand_id, q.return_demand_id) and c.user_id in (q.user_id, q.colleague_id)
   order by q.decided_at desc, q.id desc limit 1)`;
 
+/** What is planned for the person in the duty by now. */
+const BREAKS = `coalesce((select r.breaks from planning_rota r
+  where r.organisation_id = $1 and r.demand_id = c.demand_id and r.user_id = c.user_id limit 1), '[]')`;
+
 /** What is not acknowledged, in order of time; nobody waits for those who have left. */
 export function readDutyChanges(
   sql: Sql,
@@ -97,7 +101,7 @@ export function readDutyChanges(
 ): Promise<DutyChange[]> {
   return sql.query<DutyChange>(
     `select c.id, c.user_id as "userId", p.name as "userName", c.demand_id as "demandId", d.name as "demandName",
-       c.location_id as "locationId", l.name as "locationName", zone.name as "timeZone", c.was, c.now, c.published,
+       c.location_id as "locationId", l.name as "locationName", zone.name as "timeZone", c.was, c.now, ${BREAKS} as breaks, c.published,
        c.changed_by as "changedBy", c.reason, ${COLLEAGUE} as "colleagueName", c.changed_at as "changedAt",
        c.reminded_at as "remindedAt"
      ${FROM} order by c.starts_at, c.demand_id, c.user_id limit $8 offset $9`,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { DutyBreak } from '../runs/results/breaks.schema.ts';
 
 const DutyTimes = Closed(
   { start: DateTime, end: DateTime, locationId: Uuid, kind: Nullable(Type.String()) },
@@ -21,6 +22,9 @@ export const DutyChange = Closed(
       description: 'as last acknowledged, or as first published; null: it is new to the person',
     }),
     now: Nullable(DutyTimes, { description: 'null: no longer the person’s' }),
+    breaks: Type.Array(DutyBreak, {
+      description: 'extension: planned for the person in the duty as it is now, in order of time',
+    }),
     published: Type.Boolean({ description: 'true: published, and not changed since' }),
     changedBy: Uuid,
     reason: Nullable(Type.String()),

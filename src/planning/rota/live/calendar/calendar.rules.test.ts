@@ -40,6 +40,16 @@ test('breaks are said in the time of the place', () => {
   const text = calendarOf([{ ...DUTY, summary: 'Till', breaks }], [], [], 'en');
   assert.match(text, /\r\nDESCRIPTION:Paid break 10:30–10:45\\nBreak 13:00–13:30\r\n/);
   assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }], [], [], 'en'), /DESCRIPTION/);
+  const absent = [{ start: Date.parse('2027-03-01T09:30:00Z'), end: Date.parse('2027-03-01T12:10:00Z') }];
+  const away = calendarOf(
+    [{ ...DUTY, end: '2027-03-01T14:00:00Z', summary: 'Till', breaks, absent }],
+    [],
+    [],
+    'en',
+  );
+  const lines = away.replaceAll('\r\n ', '');
+  assert.doesNotMatch(lines, /Paid break/, 'nobody is there to take it');
+  assert.match(lines, /Break 13:10–13:30/);
 });
 
 test('the title is work and station, the place has its address, and the description has the notes', () => {

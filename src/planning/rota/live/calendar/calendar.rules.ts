@@ -130,12 +130,15 @@ function awayOf({ start, end, absent, timeZone }: CalendarDuty, language: Langua
   });
 }
 
-function breaksOf({ breaks, timeZone }: CalendarDuty, language: Language): string[] {
+/** As far as the person is there to take them. */
+function breaksOf({ breaks, absent, timeZone }: CalendarDuty, language: Language): string[] {
   if (breaks === null) return [];
-  return breaks.map(({ start, end, paid }) => {
-    const times = { start: clock(Date.parse(start), timeZone), end: clock(Date.parse(end), timeZone) };
-    return textOf(say(paid ? 'calendar.paidBreak' : 'calendar.aBreak', times), language);
-  });
+  return breaks.flatMap(({ start, end, paid }) =>
+    partsLeft({ start: Date.parse(start), end: Date.parse(end) }, absent).map((left) => {
+      const times = { start: clock(left.start, timeZone), end: clock(left.end, timeZone) };
+      return textOf(say(paid ? 'calendar.paidBreak' : 'calendar.aBreak', times), language);
+    }),
+  );
 }
 
 /** What is worked and at which station; the place has a line of its own. */
