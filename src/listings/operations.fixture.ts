@@ -285,11 +285,12 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     },
     ways: {
       409: {
-        how: 'days that are taken',
-        send: async (scene, request) => {
-          const of = { start: '2029-05-02', end: '2029-05-04' };
-          await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/bookings`, of);
-          return send(scene.admin, request);
+        how: 'an enquiry that is booked',
+        send: async ({ admin }, request) => {
+          await send(admin, request);
+          const state = request.url.replace(/offer$/, 'state');
+          await send(admin, { ...request, method: 'PATCH', url: state, body: { state: 'booked' } });
+          return send(admin, request);
         },
       },
     },
