@@ -447,7 +447,7 @@ async function correctStay(write: Write, locked: Locked, before: Booking, after:
     await requireOpen(write.tx, write.organisationId, { start, end }, stock, locked.siteOf, changedEnds);
   if (isHolding(state)) await requireFree(write, locked, { start, end }, quantity, after.id);
   if (after.price !== undefined) after.price = repriced(after.price, { start, end }, quantity, terms);
-  await repo.updateTime(write.tx, locked, after.id, timeOf({ start, end }, terms));
+  await repo.updateStay(write.tx, locked, after.id, timeOf({ start, end }, terms), quantity);
 }
 
 /** Forgets who hired: days, units and price stay. Throws 409 CUSTOMER_NEEDED for a booking that runs. */
@@ -527,7 +527,7 @@ export async function offerAnew(
   await requireFree(write, locked, stay, quantity, id);
   await repo.updateStay(write.tx, locked, id, timeOf(stay, terms), quantity);
   const price = frozenPrice(locked, stay, quantity);
-  await repo.updateBooking(write.tx, locked, { ...before, state: 'offered', price });
+  await repo.updateBooking(write.tx, locked, { ...before, state: 'offered', quantity, price });
   return changed(write, locked, 'offered', before, 'offered');
 }
 

@@ -128,6 +128,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   details_errors: 'Fehler in den Angaben',
   disabledReason: 'Grund der Abschaltung',
   dry_run: 'Vorschau',
+  shiftRequests: 'Anfragen zu Schichten',
   duties: 'Schichten',
   freed: 'Freigegebene Schichten',
   effectiveCaps: 'Geltende Grenzen',
