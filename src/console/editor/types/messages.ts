@@ -121,8 +121,9 @@ export const messages = inLanguage('types', {
   remove: 'Delete type',
   removeInUse: (count: number) =>
     plural(count, {
-      one: 'It has 1 item. Delete that or give it another type first.',
-      other: 'It has # items. Delete them or give them another type first.',
+      one: 'It has 1 item. A type is deleted once it has none; drafts can be deleted in the list.',
+      other:
+        'It has # items. A type is deleted once it has none; drafts can be deleted in the list, several at once.',
     }),
   removeItems: 'Show its items',
   removeAsk: (label: string) => `Delete the type ${label}?`,

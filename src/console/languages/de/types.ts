@@ -133,8 +133,9 @@ export const types: Language['types'] = {
   remove: 'Typ löschen',
   removeInUse: (count) =>
     plural(count, {
-      one: 'Er hat 1 Artikel. Löschen Sie ihn zuerst oder geben Sie ihm einen anderen Typ.',
-      other: 'Er hat # Artikel. Löschen Sie sie zuerst oder geben Sie ihnen einen anderen Typ.',
+      one: 'Er hat 1 Artikel. Gelöscht wird ein Typ, sobald er keinen mehr hat; Entwürfe lassen sich in der Liste löschen.',
+      other:
+        'Er hat # Artikel. Gelöscht wird ein Typ, sobald er keinen mehr hat; Entwürfe lassen sich in der Liste löschen, auch mehrere auf einmal.',
     }),
   removeItems: 'Seine Artikel anzeigen',
   removeAsk: (label) => `Den Typ ${label} löschen?`,
