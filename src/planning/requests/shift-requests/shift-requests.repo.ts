@@ -69,8 +69,8 @@ const weekMinutes = (person: string, gives: string, takes: 'q.' | 'q.return_') =
     and date_trunc('week', r.starts_at at time zone zone.name)
       = date_trunc('week', ${takes}starts_at at time zone zone.name))`;
 
-/** Every request of an organisation ($1) as it is now ($2), with its row and place. */
-const JOINED = `from planning_shift_requests q
+/** Every request of an organisation ($1) as it is now ($2), with its row and place, and what is joined to it. */
+const fromWith = (joined: string) => `from planning_shift_requests q
   join planning_people p on p.organisation_id = $1 and p.id = q.user_id
   left join planning_people c on c.organisation_id = $1 and c.id = q.colleague_id
   left join planning_demand d on d.organisation_id = $1 and d.id = q.demand_id
@@ -81,17 +81,17 @@ const JOINED = `from planning_shift_requests q
   left join planning_location_settings rs on rs.organisation_id = $1 and rs.location_id = q.return_location_id
   cross join lateral (select ${zoneOf('s', 'l')} as name) as zone
   cross join lateral (select case when q.status in ('offered', 'open') and (${STANDS}) is not true
-    then 'ended' else q.status end as status) as now`;
-export const FROM = `${JOINED} where q.organisation_id = $1`;
+    then 'ended' else q.status end as status) as now
+  ${joined}
+  where q.organisation_id = $1`;
+export const FROM = fromWith('');
 
 /** With the shift that the person of `span` would take. */
-const FROM_TAKEN = `${JOINED}
-  join lateral (
+const FROM_TAKEN = fromWith(`join lateral (
     select q.location_id as site, l.name, zone.name as zone, q.starts_at, q.ends_at
     where case q.kind when 'claim' then q.user_id else q.colleague_id end = span.user_id
     union all select q.return_location_id, rl.name, ${zoneOf('rs', 'rl')}, q.return_starts_at, q.return_ends_at
-    where q.kind = 'swap' and q.user_id = span.user_id) as place on true
-  where q.organisation_id = $1`;
+    where q.kind = 'swap' and q.user_id = span.user_id) as place on true`);
 
 // A request ends, and may stand again, without a write: each state has a number of its own, and so a tag.
 const VERSION = "2 * q.version - 1 + (now.status = 'ended')::int";
