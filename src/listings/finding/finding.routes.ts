@@ -32,7 +32,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
     },
     async (request, reply) => {
       const { page, page_size, catalog_type } = request.query;
-      const { items, total, exact, nextCursor, facets, stays, stocks, similar, someWords } = await find(
+      const { items, total, exact, nextCursor, facets, stays, stocks, similar, partly } = await find(
         readsFor(reply, context),
         readerOf(request, catalogOrganisationId),
         request.query as FindQuery,
@@ -48,7 +48,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         ...(stays === null ? {} : { stays }),
         ...(stocks === null ? {} : { stocks }),
         ...(similar ? { similar } : {}),
-        ...(someWords ? { some_words: someWords } : {}),
+        ...(partly ? { some_words: partly } : {}),
       };
       const worded = withFaultWords(items, languageOf(request.headers['accept-language']));
       return reply

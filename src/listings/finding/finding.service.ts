@@ -61,7 +61,7 @@ export interface Answer {
   /** True where nothing holds the words: what is found is like them. */
   similar: boolean;
   /** True where nothing holds all of the words, nor what is like them: what is found holds the most of them that anything does. */
-  someWords: boolean;
+  partly: boolean;
 }
 
 /** How many values a facet lists where nobody says. */
@@ -113,16 +113,16 @@ async function findAny(
   around: Around,
 ): Promise<Omit<Answer, 'stays' | 'stocks'>> {
   const near = await findNear(sql, reader, query, 'near', around);
-  const none = { ...near, similar: false, someWords: false };
+  const none = { ...near, similar: false, partly: false };
   const tokens = tokensOf(query.q ?? '');
   if (near.total > 0 || tokens.length === 0) return none;
   for (const nearness of ['misspelt', 'similar'] as const) {
     const similar = await findNear(sql, reader, query, nearness, around);
-    if (similar.total > 0) return { ...similar, similar: true, someWords: false };
+    if (similar.total > 0) return { ...similar, similar: true, partly: false };
   }
   for (const words of fewerWords(tokens)) {
     const some = await findNear(sql, reader, query, { words }, around);
-    if (some.total > 0) return { ...some, similar: false, someWords: true };
+    if (some.total > 0) return { ...some, similar: false, partly: true };
   }
   return none;
 }
@@ -133,7 +133,7 @@ async function findNear(
   query: FindQuery,
   nearness: Nearness,
   around: Around,
-): Promise<Omit<Answer, 'similar' | 'someWords' | 'stays' | 'stocks'>> {
+): Promise<Omit<Answer, 'similar' | 'partly' | 'stays' | 'stocks'>> {
   requireWindow(query);
   const search = await searchOf(sql, reader, query, nearness, around);
   if (search === null || search.statuses?.length === 0)

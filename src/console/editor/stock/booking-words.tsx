@@ -34,7 +34,7 @@ const wordsOf = ({ customer, note }: Booking): Words => ({
 const said = (text: string) => (text.trim() === '' ? null : text);
 
 /** A name is corrected, and not taken away: that is what forgetting a customer is for. */
-function writeWords(words: Words, { id: bookingId, listing_id: id, customer }: Booking, onlyIf?: OnlyIf) {
+function writeDetails(words: Words, { id: bookingId, listing_id: id, customer }: Booking, onlyIf?: OnlyIf) {
   const { name, contact, wish, note } = words;
   const who = customer === undefined ? {} : { customer: { name, contact: said(contact), note: said(wish) } };
   return api.listings.patchListingBooking({ id, bookingId, body: { ...who, note: said(note) } }, onlyIf);
@@ -62,11 +62,11 @@ export function WordsForm({ booking, onDone }: { booking: Booking; onDone: (done
     read: ({ id: bookingId, listing_id: id }) => api.listings.getListingBooking({ id, bookingId }),
     save: (draft, shown, onlyIf) => {
       before.current = wordsOf(shown);
-      return writeWords(draft, shown, onlyIf);
+      return writeDetails(draft, shown, onlyIf);
     },
     onSaved: async (saved) => {
       const was = before.current;
-      const undo = async () => messages.undone(whatOf(await writeWords(was, saved, asShown(saved))));
+      const undo = async () => messages.undone(whatOf(await writeDetails(was, saved, asShown(saved))));
       onDone({ said: messages.wordsChanged(whatOf(saved)), undo });
       await refresh();
     },
@@ -84,7 +84,7 @@ export function WordsForm({ booking, onDone }: { booking: Booking; onDone: (done
     </label>
   );
   return (
-    <form className="row" onSubmit={form.submit} aria-label={messages.saveWords}>
+    <form className="row" onSubmit={form.submit} aria-label={messages.saveDetails}>
       {booking.customer === undefined ? null : (
         <>
           {input('name', NAME_LENGTH, true)}
@@ -93,8 +93,8 @@ export function WordsForm({ booking, onDone }: { booking: Booking; onDone: (done
         </>
       )}
       {input('note', NOTE_LENGTH)}
-      <SaveRow form={form} act={messages.saveWords} look="plain" />
-      <FormNotes form={form} act={messages.saveWords} />
+      <SaveRow form={form} act={messages.saveDetails} look="plain" />
+      <FormNotes form={form} act={messages.saveDetails} />
     </form>
   );
 }

@@ -132,7 +132,7 @@ export const messages = inLanguage('stock', {
   undone: (what: string) => `Undone: ${what}`,
   customerName: 'Customer',
   wish: 'What the customer asked for',
-  saveWords: 'Save details',
+  saveDetails: 'Save details',
   wordsChanged: (what: string) => `Details saved: ${what}`,
   skipped: (time: string) =>
     `${time} does not exist on that day: the clocks go forward. Choose a time before or after.`,

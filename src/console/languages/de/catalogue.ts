@@ -23,7 +23,7 @@ export const catalogue: Language['catalogue'] = {
   sort: 'Sortierung',
   best: 'Relevanz',
   similar: 'Zu diesen Wörtern gibt es keinen genauen Treffer. Diese Artikel sind ähnlich.',
-  someWords: 'Kein Artikel enthält alle Wörter; diese enthalten einige davon.',
+  partly: 'Kein Artikel enthält alle Wörter; diese enthalten einige davon.',
   filters: (count) => (count === 0 ? 'Filter' : `Filter (${count})`),
   allValues: (count) => plural(count, { one: '1 Wert anzeigen', other: 'Alle # anzeigen' }),
   fewValues: 'Weniger anzeigen',

@@ -138,7 +138,7 @@ export const stock: Language['stock'] = {
   undone: (what) => `Rückgängig gemacht: ${what}`,
   customerName: 'Kunde',
   wish: 'Wunsch des Kunden',
-  saveWords: 'Angaben speichern',
+  saveDetails: 'Angaben speichern',
   wordsChanged: (what) => `Angaben gespeichert: ${what}`,
   skipped: (time) =>
     `${time} gibt es an diesem Tag nicht: Die Uhr wird vorgestellt. Bitte eine Zeit davor oder danach wählen.`,

@@ -20,11 +20,11 @@ export function ratesOf({ hire_rates }: Listing): Listing['hire_rates'] {
 
 /** What is said where no item is an exact match of the words; null: some are, or none is found at all. */
 export function inexactText(
-  { similar = false, some_words: someWords = false }: Pick<Listings.ListingPage, 'similar' | 'some_words'>,
-  words: Pick<Language['catalogue'], 'similar' | 'someWords'>,
+  { similar = false, some_words: partly = false }: Pick<Listings.ListingPage, 'similar' | 'some_words'>,
+  words: Pick<Language['catalogue'], 'similar' | 'partly'>,
 ): string | null {
   if (similar) return words.similar;
-  return someWords ? words.someWords : null;
+  return partly ? words.partly : null;
 }
 
 /** What a page shows, and who lets and sells. */

@@ -20,7 +20,7 @@ export const messages = inLanguage('catalogue', {
   sort: 'Sort',
   best: 'Relevance',
   similar: 'Nothing matches these words exactly. These items are similar.',
-  someWords: 'No item has every word; these have some of them.',
+  partly: 'No item has every word; these have some of them.',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   allValues: (count: number) => plural(count, { one: 'Show 1 value', other: 'Show all #' }),
   fewValues: 'Show fewer',
