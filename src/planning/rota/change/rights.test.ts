@@ -35,6 +35,24 @@ test('a site that leaves changes to administrators gets no extra shift of a mana
   assert.deepEqual([(await extra(0)).status, (await extra(1, admin)).status], [201, 201]);
 });
 
+test('whoever was lent and taken off comes back by the undo, and by nothing else of that manager', async () => {
+  const { admin, as, demandIds, userIds, locationIds, change, rota } = await publishedWeek(
+    testApp,
+    [[1, 9, 17, null]],
+    { people: 2, locations: 2 },
+  );
+  const [here] = locationIds as [string];
+  const lent = { demandId: demandIds[0]!, userId: userIds[1]! };
+  assert.equal((await change({ assign: [lent] }, admin)).status, 201);
+  const manager = await as('manager', [here]);
+  const off = await change({ unassign: [lent] }, manager);
+  assert.equal(off.status, 201, off.text);
+  assert.equal((await change({ assign: [lent] }, manager)).status, 403);
+  const undone = await manager.call('POST', `${CHANGES}/${off.body.id}/undo`);
+  assert.equal(undone.status, 201, undone.text);
+  assert.deepEqual(await rota(), [`${lent.demandId} ${lent.userId}`]);
+});
+
 test('members read changes of their own duties, without the others and the reason', async () => {
   const { as, demandIds, userIds, locationIds, change } = await publishedWeek(testApp, [[1, 9, 17, 0]]);
   const [ann, bob, cy] = userIds as [string, string, string];

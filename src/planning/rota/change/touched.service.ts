@@ -46,7 +46,8 @@ export async function readTouched(
   await requireMovable(sql, organisationId, {
     come: [...asked.assign, ...asked.extra].flatMap(({ userId }) => userId ?? []),
     go: asked.unassign.map(({ userId }) => userId),
-    sight: authority === 'manager' ? await sightOf(sql, scope) : null,
+    // What an undo brings back stood before, wherever its people are at home.
+    sight: authority === 'manager' && asked.undoes === null ? await sightOf(sql, scope) : null,
   });
   const byRun = new Map<string, rules.NewRow[]>(named.map(({ runId }) => [runId!, []]));
   for (const row of asked.extra) {
