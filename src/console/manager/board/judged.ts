@@ -18,6 +18,10 @@ const judgedQuery = (body: Body) =>
     retry: false,
   });
 
+/** After a change: a judgement is asked for anew when its change is made. Asked again now, it would be refused for what was just done. */
+export const forgetJudged = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: ['judged'], refetchType: 'none' });
+
 /** What a move would break and warn of; undefined: nothing is hovered, or it is not known yet. */
 export const useJudged = (move: Move | null, place: Place) =>
   useJudgedChange(move === null ? null : bodyOf(move, place));

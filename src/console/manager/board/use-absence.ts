@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, instantOf } from '../../kit/time/zone.ts';
 import { type Freeable, stillToFree, together } from './freed.ts';
-import { useRested } from './judged.ts';
+import { forgetJudged, useRested } from './judged.ts';
 import { overtakenBy } from './overtaken.ts';
 
 export type Noted = Planning.Absence;
@@ -45,12 +45,14 @@ export function useRefresh() {
       'result',
       'candidates',
       'timesheets',
-      'judged',
       'vacant',
       'notes',
       'leave',
     ];
-    return Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+    return Promise.all([
+      forgetJudged(cache),
+      ...keys.map((key) => cache.invalidateQueries({ queryKey: [key] })),
+    ]);
   };
 }
 

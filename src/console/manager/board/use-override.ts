@@ -11,7 +11,7 @@ import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { changeText } from '../labour/labour-text.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { hereTexts } from './here.ts';
-import { foreseen } from './judged.ts';
+import { foreseen, forgetJudged } from './judged.ts';
 import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
 import { backOf, type Move, needsTouched, type Slot, stepsOf } from './moves.ts';
@@ -150,8 +150,11 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       ['candidates', id],
     ]);
     // Whoever comes from another site is reached from then on.
-    const keys = [['rota'], ['runs'], ['demand'], ['judged'], ['leave'], ['noted'], CONTACTS_KEY, ...results];
-    return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+    const keys = [['rota'], ['runs'], ['demand'], ['leave'], ['noted'], CONTACTS_KEY, ...results];
+    return Promise.all([
+      forgetJudged(cache),
+      ...keys.map((queryKey) => cache.invalidateQueries({ queryKey })),
+    ]);
   };
   const act = (move: Move, where: Where = 'board', absenceId?: string) =>
     mutation.mutate({ move, where, undoes: null, absenceId });
