@@ -1,7 +1,7 @@
 /** Two people change the same record, or the same shift, at once: nothing that either saved is taken back unseen. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
@@ -181,13 +181,20 @@ test('two tabs', options, async (t) => {
     assert.equal((await admin.call('PATCH', site, { travelRegion: 'North' })).status, 200);
     const save = mine.getByRole('form', { name: 'Settings of Quay' }).getByRole('button', { name: 'Save' });
     // What is saved is read again; a change that comes before that is shown without a question.
-    const readAgain = mine.waitForResponse(
-      (answer) => answer.request().method() === 'GET' && answer.url().includes('/locations'),
-    );
+    const isOfSites = (answer: Response, method: string) =>
+      answer.request().method() === method && answer.url().includes('/locations');
+    const reads: number[] = [];
+    mine.on('response', (answer) => {
+      if (isOfSites(answer, 'GET')) reads.push(answer.request().timing().startTime);
+    });
+    const saving = mine.waitForResponse((answer) => isOfSites(answer, 'PATCH'));
     await save.click();
     // Nobody changed anything that the form shows, so nothing is asked.
-    await until(async () => (await spans()) === '08:00–17:00 09:00–17:00');
-    await readAgain;
+    const saved = await saving;
+    await saved.finished();
+    const { startTime, responseEnd } = saved.request().timing();
+    await until(async () => reads.some((begun) => begun >= startTime + responseEnd));
+    assert.equal(await spans(), '08:00–17:00 09:00–17:00');
     const [first, second] = hours;
     const later = [
       { ...first, opens: '08:00' },
