@@ -92,6 +92,9 @@ export interface EnquiryContext {
   languageOf: LanguageOf;
 }
 
+/** The item of its booking, else the one that was asked about; null: it was deleted. */
+const itemOf = ({ booking, listing_id }: Enquiry): string | null => booking?.listing_id ?? listing_id;
+
 /** What a letter to a visitor about a listing needs beside the enquiry. */
 async function senderOf(
   { tx, organisationId }: Pick<Write, 'tx' | 'organisationId'>,
@@ -227,8 +230,7 @@ export async function moveEnquiry(
     reason: to === 'declined' ? (reason ?? null) : null,
   });
   const isWritten = to === 'declined' || to === 'booked';
-  const about = now.booking?.listing_id ?? now.listing_id;
-  const letter = isWritten ? letterOf(now, await senderOf(write, language, context, about)) : null;
+  const letter = isWritten ? letterOf(now, await senderOf(write, language, context, itemOf(now))) : null;
   return {
     status: 200,
     body: { enquiry: now, letter },
@@ -297,8 +299,7 @@ export async function proposeLetter(
   const found = await readEnquiry(sql, organisationId, id, at);
   if (found === undefined) throw notFound('enquiry', id);
   const { enquiry, language } = found;
-  const about = enquiry.booking?.listing_id ?? enquiry.listing_id;
-  return letterOf(enquiry, await senderOf({ tx: sql, organisationId }, language, context, about));
+  return letterOf(enquiry, await senderOf({ tx: sql, organisationId }, language, context, itemOf(enquiry)));
 }
 
 /** Moves the booking of an offer: it is booked or declined with the enquiry. */

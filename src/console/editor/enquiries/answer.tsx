@@ -5,17 +5,16 @@ import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { messages as catalogue } from '../../public/catalogue/messages.ts';
 import { isCount } from '../../public/catalogue/stay.ts';
 import { BOOKINGS } from '../stock/booking-key.ts';
-import { MOST_UNITS } from '../stock/letting.tsx';
 import { costText } from '../stock/stay-quote.tsx';
 import { isDays } from '../stock/stay-text.ts';
 import { instantText, typedIn } from '../stock/typed-time.ts';
+import { UnitsField } from '../stock/units-field.tsx';
 import { messages } from './messages.ts';
 
 type Enquiry = Listings.Enquiry;
@@ -149,12 +148,8 @@ function OfferForm(props: AnswerProps) {
           onChange={({ target }) => type({ end: target.value })}
         />
       </label>
-      <NumberField
+      <UnitsField
         label={messages.units}
-        isRequired
-        step={1}
-        least={1}
-        most={MOST_UNITS}
         value={draft.quantity}
         onChange={(units) => type({ quantity: units })}
       />

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { BOOKINGS } from './booking-key.ts';
@@ -12,12 +11,13 @@ import { type Booking, BookingRow, madeText } from './booking-row.tsx';
 import { useBookingsOf } from './data.ts';
 import { type Done, DoneNote } from './done-note.tsx';
 import { useKnownCustomers } from './known-customers.tsx';
-import { CONTACT_LENGTH, MOST_UNITS, NAME_LENGTH, NOTE_LENGTH, useLetting } from './letting.tsx';
+import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH, useLetting } from './letting.tsx';
 import { messages } from './messages.ts';
 import { StayField } from './stay-field.tsx';
 import { StayQuote } from './stay-quote.tsx';
 import { isDays, stayText } from './stay-text.ts';
 import { sentAs } from './typed-time.ts';
+import { UnitsField } from './units-field.tsx';
 
 export function Bookings({ id }: { id: string }) {
   const cache = useQueryClient();
@@ -144,15 +144,7 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
         value={end}
         onChange={(typed) => set({ end: typed })}
       />
-      <NumberField
-        label={messages.quantity}
-        isRequired
-        step={1}
-        least={1}
-        most={MOST_UNITS}
-        value={quantity}
-        onChange={(units) => set({ quantity: units })}
-      />
+      <UnitsField label={messages.quantity} value={quantity} onChange={(units) => set({ quantity: units })} />
       <label className="field">
         {messages.customer}
         <input

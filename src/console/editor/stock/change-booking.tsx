@@ -14,11 +14,11 @@ import { money } from '../../public/catalogue/text.ts';
 import { BOOKINGS } from './booking-key.ts';
 import { WordsForm } from './booking-words.tsx';
 import type { Done } from './done-note.tsx';
-import { MOST_UNITS } from './letting.tsx';
 import { messages } from './messages.ts';
 import { StayField } from './stay-field.tsx';
 import { isDays, stayText } from './stay-text.ts';
 import { sentAs, typedIn } from './typed-time.ts';
+import { UnitsField } from './units-field.tsx';
 
 type Booking = Listings.Booking;
 
@@ -181,12 +181,8 @@ function StayForm({ booking, end: proposed, onDone, onTyped }: Props) {
         }}
       />
       {may_change ? (
-        <NumberField
+        <UnitsField
           label={messages.quantity}
-          isRequired
-          step={1}
-          least={1}
-          most={MOST_UNITS}
           value={draft.quantity}
           onChange={(quantity) => set({ quantity })}
         />

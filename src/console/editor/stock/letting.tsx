@@ -12,12 +12,11 @@ import { Choose, Fault, Loading } from '../../kit/parts.tsx';
 import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { messages } from './messages.ts';
+import { UnitsField } from './units-field.tsx';
 
 type Stock = Listings.Stock;
 type LetBy = Stock['unit'];
 
-/** Units of an item, at most. */
-export const MOST_UNITS = 10_000;
 /** In characters, of what a booking says. */
 export const NAME_LENGTH = 120;
 export const CONTACT_LENGTH = 254;
@@ -99,12 +98,8 @@ function LettingForm({ stock, sites }: { stock: Stock; sites: readonly Site[] })
   return (
     <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.letting}>
       <h2 className="wide">{messages.letting}</h2>
-      <NumberField
+      <UnitsField
         label={messages.quantity}
-        isRequired
-        step={1}
-        least={1}
-        most={MOST_UNITS}
         value={draft.quantity}
         fault={faultOf('quantity')}
         onChange={(quantity) => set({ quantity })}
