@@ -1,6 +1,7 @@
 /** What members do for themselves on a phone: say when they can work, what they wish, and ask for leave. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { addDays, dayText, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -11,6 +12,9 @@ import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
 const SOON = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 7);
 const LATER = addDays(SOON, 8);
+/** A page looks again within this time. */
+const LOOK_MS = 31_000;
+const LATE_MS = 1000;
 
 test('a member on a phone', BROWSER, async (t) => {
   const { testApp, base, siteId, people, open } = await startConsole();
@@ -157,6 +161,54 @@ test('a member on a phone', BROWSER, async (t) => {
     await asked.getByRole('button', { name: /^Withdraw/ }).click();
     await region.getByText('1 recorded time of the last 31 days').waitFor();
     await page.goto(`${base}/console/leave`);
+  });
+
+  await t.test('a refresh that fails leaves the form, and what is typed in it', async () => {
+    const { page: later } = await open({ viewport: PHONE });
+    await later.clock.install();
+    await later.goto(`${base}/console/mine`);
+    await pick(later, 'Bea Berg');
+    const region = later.getByRole('region', { name: 'My hours' });
+    await region.getByText('1 recorded time of the last 31 days').click();
+    await region.getByRole('button', { name: /^Ask for a correction of / }).click();
+    const end = region.getByRole('form').getByLabel('Clocked out');
+    await end.fill('14:00');
+    await later.route('**/planning/v1/me/attendance', (route) => route.fulfill({ status: 403 }));
+    // The second follows what became of the first.
+    for (let round = 0; round < 2; round++) {
+      const lost = later.waitForResponse((answer) => answer.status() === 403);
+      await later.clock.runFor(LOOK_MS);
+      await lost;
+    }
+    assert.equal(await end.inputValue(), '14:00');
+  });
+
+  await t.test('the parts of a page come together, so that none is pushed from under a finger', async () => {
+    const { page: later } = await open({ viewport: PHONE });
+    await later.addInitScript(() => {
+      const real = globalThis.setTimeout;
+      // However slow the machine is, the page waits for its parts.
+      const patient = (run: () => void, ms = 0) => (ms < 1000 ? real(run, ms) : 0);
+      Object.assign(globalThis, { setTimeout: patient });
+    });
+    await later.route('**/planning/v1/me/fairness', async (route) => {
+      await wait(LATE_MS);
+      await route.continue();
+    });
+    await later.goto(`${base}/console/mine`);
+    await pick(later, 'Bea Berg');
+    const parts = await later.locator('.mine').evaluate(
+      (page) =>
+        new Promise<number>((found) => {
+          const look = () => {
+            if (page.checkVisibility()) found(page.querySelectorAll('h2').length);
+            else setTimeout(look);
+          };
+          look();
+        }),
+    );
+    await later.locator('.balances').waitFor();
+    assert.equal(parts, await later.locator('.mine h2').count());
   });
 
   await t.test('the manager sees what the leave overlaps, and approves it with a comment', async () => {

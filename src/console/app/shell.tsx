@@ -230,7 +230,7 @@ function Organisations() {
             {shell.toOrganisation(name)}
           </Act>
         ))}
-      {go.data === false || go.error !== null ? <p role="alert">{shell.notSwitched}</p> : null}
+      {go.data === false || go.isError ? <p role="alert">{shell.notSwitched}</p> : null}
     </>
   );
 }

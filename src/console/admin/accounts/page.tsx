@@ -1,6 +1,6 @@
 /** People and sites kept by hand, for administrators of an embedded Directory. */
 
-import { useCompany } from '../../app/data.ts';
+import { faultOf, useCompany } from '../../app/data.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
@@ -21,7 +21,7 @@ export function AccountsPage() {
   const company = useCompany();
   const view = params.get('view') === 'sites' ? 'sites' : 'people';
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const failed = [accounts, sites, contracts, company].find(({ error }) => error !== null);
+  const failed = faultOf([accounts, sites, contracts, company]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (accounts.data === undefined || sites.data === undefined || company.data === undefined)

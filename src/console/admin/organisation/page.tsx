@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
-import { useCompany } from '../../app/data.ts';
+import { faultOf, useCompany } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -36,7 +36,7 @@ import {
 export function OrganisationPage() {
   const organisation = useOrganisation();
   const company = useCompany();
-  const failed = [organisation, company].find(({ error }) => error !== null);
+  const failed = faultOf([organisation, company]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (organisation.isLoading || company.data === undefined) return <Loading />;
@@ -149,7 +149,7 @@ function Effect({ said }: { said: string | undefined }) {
 /** How many amounts stay in the currency before, and where they are changed. */
 function StoredIn({ currency }: { currency: string }) {
   const { data, error } = useStoredAmounts();
-  if (error !== null) return <p className="note warned">{messages.notCounted}</p>;
+  if (error !== null && data === undefined) return <p className="note warned">{messages.notCounted}</p>;
   if (data === undefined) return null;
   return (
     <div role="status">

@@ -23,7 +23,7 @@ export function SetUpPage() {
     queryKey: ['set-up'],
     queryFn: ({ signal }) => api.directory.getSetUp({}, { signal }),
   });
-  if (status.error !== null)
+  if (status.error !== null && status.data === undefined)
     return <Fault refusal={refusalOf(status.error)} retry={() => void status.refetch()} />;
   if (status.data === undefined) return <Loading />;
   return (

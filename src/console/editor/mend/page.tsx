@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api } from '../../app/api.ts';
+import { faultOf } from '../../app/data.ts';
 import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { Act, Choose, Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
@@ -21,7 +22,7 @@ export function MendPage({ id }: { id: string }) {
     queryKey: ['stock unfit values', id],
     queryFn: ({ signal }) => api.listings.listUnfitValues({ id }, { signal }),
   });
-  const failed = [type, unfit].find(({ error }) => error !== null);
+  const failed = faultOf([type, unfit]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (type.data === undefined || unfit.data === undefined) return <Loading />;

@@ -34,7 +34,7 @@ interface BarProps extends Shown {
 
 export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit }: BarProps) => {
   const { data, error } = useLabour({ weekStart, runId });
-  if (error !== null) return <RefusalNote refusal={refusalOf(error)} />;
+  if (error !== null && data === undefined) return <RefusalNote refusal={refusalOf(error)} />;
   // The line that it stands in has its height before it is read, so that the board does not move.
   if (data === undefined) return <div className="labour-bar" aria-busy={true} />;
   const sites = site === null ? data.sites : data.sites.filter(({ locationId }) => locationId === site);

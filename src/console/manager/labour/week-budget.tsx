@@ -25,7 +25,7 @@ export function Budgets({ runId, first, last, siteIds }: BudgetsProps) {
 
 function Week({ siteIds, ...shown }: Shown & Pick<BudgetsProps, 'siteIds'>) {
   const { data, error } = useLabour(shown);
-  if (error !== null) return <RefusalNote refusal={refusalOf(error)} />;
+  if (error !== null && data === undefined) return <RefusalNote refusal={refusalOf(error)} />;
   const sites = (data?.sites ?? [])
     .filter(({ locationId }) => siteIds.includes(locationId))
     .map((site) => ({ ...site, lines: plannedLines(site) }))

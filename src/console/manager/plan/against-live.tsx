@@ -52,7 +52,7 @@ interface AgainstLiveProps {
 
 export function AgainstLive({ run, site, leftOut, nameOf }: AgainstLiveProps) {
   const { data, error } = useQuery(diffQuery(run, null, site));
-  if (error !== null)
+  if (error !== null && data === undefined)
     return <RefusalNote title={messages.publication.blind} refusal={refusalOf(error, nameOf)} />;
   const lines = data === undefined ? [] : beforeAfterLines(data, leftOut);
   if (lines.length === 0) return null;

@@ -81,7 +81,8 @@ function Compared(props: CompareProps & Pair) {
   const { from, to, nameOf } = props;
   const diff = useQuery(diffQuery(to, from));
   if (diff.isPending) return <Loading />;
-  if (diff.error !== null) return <RefusalNote refusal={refusalOf(diff.error, nameOf)} />;
+  if (diff.error !== null && diff.data === undefined)
+    return <RefusalNote refusal={refusalOf(diff.error, nameOf)} />;
   const { locationIds, before } = diff.data;
   if (locationIds.length === 0) return <p className="soft">{messages.compare.notShared}</p>;
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Run } from '../../app/api.ts';
-import { assignmentsOf, usePeople } from '../../app/data.ts';
+import { assignmentsOf, faultOf, usePeople } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { isPlannable } from '../../app/plannable.ts';
 import { refusalOf } from '../../app/refusal.ts';
@@ -34,8 +34,8 @@ function Shares({ run, nameOf }: ChartProps) {
     queryKey: ['result', run.id, 'assignments'],
     queryFn: ({ signal }) => assignmentsOf(run.id, signal),
   });
-  const error = rows.error ?? people.error;
-  if (error !== null) return <RefusalNote refusal={refusalOf(error, nameOf)} />;
+  const failed = faultOf([rows, people]);
+  if (failed !== undefined) return <RefusalNote refusal={refusalOf(failed.error, nameOf)} />;
   if (rows.data === undefined || people.data === undefined) return <Loading />;
   const hired = people.data
     .filter((person) => isPlannable(person) && run.locationIds.includes(person.homeLocation?.id ?? ''))

@@ -1,6 +1,6 @@
 /** Claims, offers and swaps as managers see them: what each does, approved or refused. */
 import { api } from '../../app/api.ts';
-import { useNames } from '../../app/data.ts';
+import { faultOf, useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -48,8 +48,8 @@ function OtherShifts({ request }: { request: ShiftRequest }) {
   const day = dayOf(shift);
   const back = dayOf(returnShift ?? shift);
   const [given, taken] = [useLiveRota(day, day), useLiveRota(back, back)];
-  const error = given.error ?? taken.error;
-  if (error !== null) return <RefusalNote refusal={refusalOf(error)} />;
+  const failed = faultOf([given, taken]);
+  if (failed !== undefined) return <RefusalNote refusal={refusalOf(failed.error)} />;
   const duties = [...(given.data ?? []), ...(back === day ? [] : (taken.data ?? []))];
   return otherShifts(request, duties).map((text) => (
     <p key={text} className="warn-text">

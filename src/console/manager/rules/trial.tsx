@@ -51,7 +51,7 @@ interface AnswerProps {
 
 export function TrialAnswer({ trial, isEnd }: AnswerProps) {
   const nameOf = useNames();
-  if (trial.error !== null) return <Refused by={trial} />;
+  if (trial.isError) return <Refused by={trial} />;
   const isPlanning = trial.isPending && trial.variables.solve;
   return (
     <div className="rule-trial" role="status">

@@ -163,7 +163,7 @@ export function Importing({ kind, of, operations, mapped }: ImportingProps) {
               onChange={(takesClosed) => read({ ...taken, takesClosed })}
             />
           ) : null}
-          {check.error !== null ? null : (
+          {check.isError ? null : (
             <Outcome
               kind={kind}
               checked={{ ...taken, report }}

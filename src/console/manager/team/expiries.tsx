@@ -26,7 +26,8 @@ export function Expiries(places: Places) {
     queryKey: ['forecast'],
     queryFn: ({ signal }) => api.planning.forecastExpiries({}, { signal }),
   });
-  if (forecast.error !== null) return <RefusalNote refusal={refusalOf(forecast.error, places.nameOf)} />;
+  if (forecast.error !== null && forecast.data === undefined)
+    return <RefusalNote refusal={refusalOf(forecast.error, places.nameOf)} />;
   if (forecast.data === undefined) return <Loading />;
   const { expired, expiries, gaps, hrAsOf } = forecast.data;
   const isRisky = ({ atRiskCount }: Expiry) => atRiskCount > 0;

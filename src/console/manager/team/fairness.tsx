@@ -31,7 +31,8 @@ function Balances({ find }: { find: string }) {
     queryKey: ['fairness'],
     queryFn: ({ signal }) => api.planning.listFairness({}, { signal }),
   });
-  if (balances.error !== null) return <RefusalNote refusal={refusalOf(balances.error)} />;
+  if (balances.error !== null && balances.data === undefined)
+    return <RefusalNote refusal={refusalOf(balances.error)} />;
   if (balances.data === undefined) return <Loading />;
   const { from, items } = balances.data;
   const shown = items.filter(({ userName }) => userName.toLocaleLowerCase().includes(find));

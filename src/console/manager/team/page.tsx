@@ -1,12 +1,12 @@
 /** People, sites, and who is qualified for what. */
-
-import { useNames, usePeople, useSites, useWorkers } from '../../app/data.ts';
+import { faultOf, useNames, usePeople, useSites, useWorkers } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
 import { Act, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { Together } from '../../kit/together.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
 import { zonesOf } from '../plan/lines.ts';
@@ -33,7 +33,7 @@ export function TeamPage() {
   const qualified = useQualified();
   const view = params.get('view') ?? 'people';
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const failed = [people, sites].find(({ error }) => error !== null);
+  const failed = faultOf([people, sites]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   const noticesOf = (userId: string) => qualified.matrix?.notices.get(userId) ?? [];
@@ -54,74 +54,76 @@ export function TeamPage() {
   const foundSites = (sites.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(find));
   const findText = view === 'sites' ? messages.findSite : common.findPerson;
   return (
-    <section className="plan">
-      <div className="toolbar">
-        <h1>{shell.nav.team}</h1>
-        <div className="tools">
-          <Segments
-            label={shell.nav.team}
-            value={view}
-            choices={[
-              { value: 'people', label: common.people },
-              { value: 'sites', label: common.sites },
-              { value: 'eligibility', label: messages.eligibility },
-            ]}
-            onChange={(value) => setParams({ view: value === 'people' ? null : value })}
-          />
-          <SearchField
-            label={findText}
-            value={params.get('find') ?? ''}
-            onChange={(text) => setParams({ find: text })}
-          />
-          {view === 'people' && (noted.length > 0 || isRenewing) ? (
-            <Act
-              look={isRenewing ? 'primary' : 'plain'}
-              aria-pressed={isRenewing}
-              onPress={() => setParams({ [RENEW]: isRenewing ? null : 'certificates' })}
-            >
-              {messages.toRenew(noted.length)}
-            </Act>
-          ) : null}
-          {may('planning.importAvailability') ? (
-            <Link className="act quiet" href="/console/spreadsheets">
-              {shell.nav.spreadsheets}
-            </Link>
-          ) : null}
+    <Together>
+      <section className="plan">
+        <div className="toolbar">
+          <h1>{shell.nav.team}</h1>
+          <div className="tools">
+            <Segments
+              label={shell.nav.team}
+              value={view}
+              choices={[
+                { value: 'people', label: common.people },
+                { value: 'sites', label: common.sites },
+                { value: 'eligibility', label: messages.eligibility },
+              ]}
+              onChange={(value) => setParams({ view: value === 'people' ? null : value })}
+            />
+            <SearchField
+              label={findText}
+              value={params.get('find') ?? ''}
+              onChange={(text) => setParams({ find: text })}
+            />
+            {view === 'people' && (noted.length > 0 || isRenewing) ? (
+              <Act
+                look={isRenewing ? 'primary' : 'plain'}
+                aria-pressed={isRenewing}
+                onPress={() => setParams({ [RENEW]: isRenewing ? null : 'certificates' })}
+              >
+                {messages.toRenew(noted.length)}
+              </Act>
+            ) : null}
+            {may('planning.importAvailability') ? (
+              <Link className="act quiet" href="/console/spreadsheets">
+                {shell.nav.spreadsheets}
+              </Link>
+            ) : null}
+          </div>
         </div>
-      </div>
-      {people.data === undefined || sites.data === undefined ? <Loading /> : null}
-      {view === 'people' && people.data !== undefined ? (
-        <>
-          {may('planning.listVacantDuties') ? <VacantNote site={null} /> : null}
-          {may('planning.listFairness') ? <Fairness find={find} /> : null}
-          {qualified.failed === undefined ? null : (
-            <RefusalNote refusal={refusalOf(qualified.failed.error)} />
-          )}
-          <People
-            people={found}
-            sites={sites.data ?? []}
-            isSearch={find !== '' || isRenewing}
-            noticesOf={noticesOf}
-            label={qualified.label}
-          />
-          {isRenewing ? null : <Visitors workers={visitors} />}
-        </>
-      ) : null}
-      {view === 'sites' ? (
-        <>
-          {may('planning.getPublicationSettings') ? <NoticeSettings /> : null}
-          {sites.data === undefined ? null : <HolidayCalendar sites={sites.data} />}
-          <Sites sites={foundSites} />
-        </>
-      ) : null}
-      {view === 'eligibility' ? (
-        <>
-          {may('planning.forecastExpiries') ? (
-            <Expiries nameOf={nameOf} zoneOf={zonesOf(sites.data ?? [])} />
-          ) : null}
-          <Eligibility people={found} nameOf={nameOf} />
-        </>
-      ) : null}
-    </section>
+        {people.data === undefined || sites.data === undefined ? <Loading /> : null}
+        {view === 'people' && people.data !== undefined ? (
+          <>
+            {may('planning.listVacantDuties') ? <VacantNote site={null} /> : null}
+            {may('planning.listFairness') ? <Fairness find={find} /> : null}
+            {qualified.failed === undefined ? null : (
+              <RefusalNote refusal={refusalOf(qualified.failed.error)} />
+            )}
+            <People
+              people={found}
+              sites={sites.data ?? []}
+              isSearch={find !== '' || isRenewing}
+              noticesOf={noticesOf}
+              label={qualified.label}
+            />
+            {isRenewing ? null : <Visitors workers={visitors} />}
+          </>
+        ) : null}
+        {view === 'sites' ? (
+          <>
+            {may('planning.getPublicationSettings') ? <NoticeSettings /> : null}
+            {sites.data === undefined ? null : <HolidayCalendar sites={sites.data} />}
+            <Sites sites={foundSites} />
+          </>
+        ) : null}
+        {view === 'eligibility' ? (
+          <>
+            {may('planning.forecastExpiries') ? (
+              <Expiries nameOf={nameOf} zoneOf={zonesOf(sites.data ?? [])} />
+            ) : null}
+            <Eligibility people={found} nameOf={nameOf} />
+          </>
+        ) : null}
+      </section>
+    </Together>
   );
 }

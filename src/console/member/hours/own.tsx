@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { useNames } from '../../app/data.ts';
+import { faultOf, useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { me } from '../../app/session.ts';
 import { useFold } from '../../kit/fold.ts';
@@ -77,17 +77,15 @@ export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
   const gaps = useGaps();
   const recorded = useRecorded();
   const asked = useCorrections(me().id);
-  const error = gaps.error ?? recorded.error ?? asked.error;
+  const all = [gaps, recorded, asked];
+  const failed = faultOf(all);
   // Who is no person of the Directory has no hours.
-  if (error instanceof ApiError && error.status === 404) return null;
-  if (error !== null) {
+  if (failed?.error instanceof ApiError && failed.error.status === 404) return null;
+  if (failed !== undefined) {
     return (
       <p className="soft">
         {messages.unread}{' '}
-        <Act
-          look="quiet"
-          onPress={() => void Promise.all([gaps, recorded, asked].map((query) => query.refetch()))}
-        >
+        <Act look="quiet" onPress={() => void Promise.all(all.map((query) => query.refetch()))}>
           {common.retry}
         </Act>
       </p>

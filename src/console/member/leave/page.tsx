@@ -13,6 +13,7 @@ import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { dayText } from '../../kit/time/zone.ts';
+import { Together } from '../../kit/together.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import {
   BADGES,
@@ -37,20 +38,22 @@ export function LeavePage() {
     return <Fault refusal={refusalOf(requests.error)} retry={() => void requests.refetch()} />;
   if (requests.data === undefined) return <Loading />;
   return (
-    <section className="mine">
-      <h1>{messages.title}</h1>
-      <AskForm />
-      <HeldLeave />
-      <section aria-label={messages.own}>
-        <h2>{messages.own}</h2>
-        {requests.data.length === 0 ? <p className="soft">{messages.none}</p> : null}
-        <ul className="asked">
-          {requests.data.map((request) => (
-            <OwnRequest key={request.id} request={request} />
-          ))}
-        </ul>
+    <Together>
+      <section className="mine">
+        <h1>{messages.title}</h1>
+        <AskForm />
+        <HeldLeave />
+        <section aria-label={messages.own}>
+          <h2>{messages.own}</h2>
+          {requests.data.length === 0 ? <p className="soft">{messages.none}</p> : null}
+          <ul className="asked">
+            {requests.data.map((request) => (
+              <OwnRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
       </section>
-    </section>
+    </Together>
   );
 }
 

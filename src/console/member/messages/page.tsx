@@ -7,6 +7,7 @@ import { PlainText } from '../../app/notes.tsx';
 import { Link } from '../../app/router.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { timeText } from '../../kit/time/zone.ts';
+import { Together } from '../../kit/together.tsx';
 import { writeTo } from '../../manager/messages/address.ts';
 import { SentMessages } from '../../manager/messages/sent.tsx';
 import { WriteMessage } from '../../manager/messages/write.tsx';
@@ -21,12 +22,14 @@ type Received = Planning.ReceivedMessage;
 export function MessagesPage() {
   const sends = may('planning.sendMessage');
   return (
-    <section className="mine messages">
-      <h1>{messages.title}</h1>
-      {sends ? <WriteMessage /> : <WriteToOwnManagers />}
-      <Inbox />
-      {may('planning.listSentMessages') ? <SentMessages /> : null}
-    </section>
+    <Together>
+      <section className="mine messages">
+        <h1>{messages.title}</h1>
+        {sends ? <WriteMessage /> : <WriteToOwnManagers />}
+        <Inbox />
+        {may('planning.listSentMessages') ? <SentMessages /> : null}
+      </section>
+    </Together>
   );
 }
 

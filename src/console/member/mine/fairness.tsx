@@ -18,7 +18,8 @@ export function FairnessPanel() {
   });
   // Whoever signs in without being one of the people has no shifts to share.
   if (fairness.error instanceof ApiError && fairness.error.status === 404) return null;
-  if (fairness.error !== null) return <RefusalNote refusal={refusalOf(fairness.error)} />;
+  if (fairness.error !== null && fairness.data === undefined)
+    return <RefusalNote refusal={refusalOf(fairness.error)} />;
   if (fairness.data === undefined) return null;
   const { from } = fairness.data;
   return (

@@ -16,6 +16,7 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, exactHours, localOf, mondayOf } from '../../kit/time/zone.ts';
+import { Together } from '../../kit/together.tsx';
 import { ManagersOf } from '../contacts/managers.tsx';
 import { MissingHours, OwnHours, Present } from '../hours/own.tsx';
 import { comingText, isAway, onLeaveText } from '../leave/on-leave.ts';
@@ -69,30 +70,32 @@ export function MinePage() {
     return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
   if (shifts.data === undefined || sites.data === undefined) return <Loading />;
   return (
-    <section className="mine">
-      <h1>{messages.title}</h1>
-      <Present zoneOf={zoneOf} />
-      <ChangesPanel />
-      <MissingHours zoneOf={zoneOf} />
-      <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} notes={notes} />
-      {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
-        index < ALWAYS || week.days.length > 0 ? (
-          <WeekList
-            key={week.monday}
-            week={week}
-            index={index}
-            zoneOf={zoneOf}
-            today={today}
-            monday={monday}
-            notes={notes}
-          />
-        ) : null,
-      )}
-      <FairnessPanel />
-      <OwnHours zoneOf={zoneOf} />
-      <PinPanel />
-      <FeedPanel />
-    </section>
+    <Together>
+      <section className="mine">
+        <h1>{messages.title}</h1>
+        <Present zoneOf={zoneOf} />
+        <ChangesPanel />
+        <MissingHours zoneOf={zoneOf} />
+        <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} notes={notes} />
+        {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
+          index < ALWAYS || week.days.length > 0 ? (
+            <WeekList
+              key={week.monday}
+              week={week}
+              index={index}
+              zoneOf={zoneOf}
+              today={today}
+              monday={monday}
+              notes={notes}
+            />
+          ) : null,
+        )}
+        <FairnessPanel />
+        <OwnHours zoneOf={zoneOf} />
+        <PinPanel />
+        <FeedPanel />
+      </section>
+    </Together>
   );
 }
 

@@ -41,7 +41,7 @@ export function ListingPage({ slug }: { slug: string }) {
       </Empty>
     );
   }
-  if (listing.error !== null) {
+  if (listing.error !== null && listing.data === undefined) {
     return <Fault refusal={refusalOf(listing.error)} retry={() => void listing.refetch()} />;
   }
   return <Whole listing={listing.data} />;

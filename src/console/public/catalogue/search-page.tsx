@@ -147,7 +147,7 @@ function Results({ found, sort, offer, stay, params, setParams }: ResultsProps) 
           onChange={(chosen) => setParams({ sort: chosen === usualSort(params) ? null : chosen })}
         />
       </div>
-      {found.error !== null ? (
+      {found.error !== null && found.data === undefined ? (
         <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
       ) : null}
       {found.isPending ? <Loading /> : null}
