@@ -245,13 +245,18 @@ const timeValues = ({ days, times, held }: StoredTime) => [
   textOf(held.end),
 ];
 
+/** What a change may alter beside the time; undefined: it has none. */
+type BookingState = Pick<Booking, 'id' | 'quantity' | 'state'> & Maybe<'customer' | 'note' | 'price' | Noted>;
+/** Noted when it is handed out and taken back. */
+type Noted = 'deposit_taken' | 'out_at' | 'back_at';
+type Maybe<K extends keyof Booking> = { [M in K]?: Booking[M] | undefined };
+
+type NewBooking = Omit<BookingState, Noted> & Pick<Booking, 'listing_id' | 'created_at' | 'created_by'>;
+
 export async function insertBooking(
   tx: Sql,
   organisationId: string,
-  booking: Omit<
-    Booking,
-    'listing_title' | 'late' | 'allowed_transitions' | 'end_may_move' | 'may_change' | 'version'
-  >,
+  booking: NewBooking,
   time: StoredTime,
 ): Promise<void> {
   const { id, listing_id, quantity, state, customer, note = null, price, created_at, created_by } = booking;
@@ -277,12 +282,6 @@ export async function insertBooking(
   );
 }
 
-/** What a change may alter beside the time. */
-export type BookingState = Pick<
-  Booking,
-  'id' | 'quantity' | 'state' | 'customer' | 'note' | 'price' | 'deposit_taken' | 'out_at' | 'back_at'
->;
-
 export async function updateBooking(
   tx: Sql,
   { organisationId, listingId }: OfListing,
@@ -307,19 +306,6 @@ export async function updateBooking(
       back_at ?? null,
       quantity,
     ],
-  );
-}
-
-export async function updateTime(
-  tx: Sql,
-  { organisationId, listingId }: OfListing,
-  id: string,
-  time: StoredTime,
-): Promise<void> {
-  await tx.query(
-    `update listing_bookings set days = daterange($4, $5), starts_at = $6, ends_at = $7, held = tstzrange($8, $9)
-     where organisation_id = $1 and listing_id = $2 and id = $3`,
-    [organisationId, listingId, id, ...timeValues(time)],
   );
 }
 
@@ -350,10 +336,10 @@ export async function readHeld(tx: Sql, { organisationId, listingId }: OfListing
 }
 
 /** What a booking was before it was handed out or taken back. */
-export type Before = Pick<Booking, 'start' | 'end' | 'price'>;
+type Before = Days & Maybe<'price'>;
 
 /** Before an early hand-out. */
-export interface BeforeOut extends Before {
+interface BeforeOut extends Before {
   /** The time before the agreed start is paid for too. */
   charged: boolean;
 }

@@ -15,8 +15,8 @@ import {
   wholeDates,
 } from './stay.rules.ts';
 import type { Days, Times } from './stay.schema.ts';
-import { type SiteOf, termsOf } from './stay.service.ts';
-import { type OfListing, readHolds, readStock } from './stock.repo.ts';
+import { readTerms, type SiteOf } from './stay.service.ts';
+import { type OfListing, readHolds } from './stock.repo.ts';
 
 interface Taken {
   taken: Days[];
@@ -56,7 +56,7 @@ export async function freeFor(
   at: Date,
   siteOf: SiteOf,
 ): Promise<Pick<Quote, 'available' | 'units_free' | 'closed' | 'free_from' | 'taken' | 'taken_times'>> {
-  const terms = await termsOf(sql, of.organisationId, await readStock(sql, of), siteOf);
+  const terms = await readTerms(sql, of, siteOf);
   const { spans: _spans, ...taken } = await takenIn(sql, of, terms, stay, quantity, at);
   const { units_free, closed, free_from } = await possibleFor(sql, of, { ...stay, quantity }, at, siteOf);
   return {

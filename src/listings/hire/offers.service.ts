@@ -17,7 +17,15 @@ import {
   type Terms,
 } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import { closedEnds, hoursOf, lengthOf, type SiteOf, termsAt } from './stay.service.ts';
+import {
+  closedEnds,
+  hoursOf,
+  isBookable,
+  lengthOf,
+  readSites,
+  type SiteOf,
+  termsAt,
+} from './stay.service.ts';
 import { type OfListing, readBusyListings, readHoldsOf, readStockSites, readStocks } from './stock.repo.ts';
 
 /** How many days after the one asked for are looked at for a stay as long. */
@@ -39,7 +47,7 @@ export async function offersOf(
   siteOf: SiteOf,
 ): Promise<StayOffer[]> {
   hoursOf(asked, 'query');
-  const hirable = listings.filter(({ for_hire, status }) => for_hire && isBookable(status));
+  const hirable = listings.filter(isBookable);
   const ids = hirable.map(({ id }) => id);
   const known = await possibleOf(sql, organisationId, ids, asked, at, siteOf);
   return hirable.flatMap((listing) => {
@@ -75,29 +83,16 @@ async function possibleOf(
 ): Promise<Map<string, Possible>> {
   if (ids.length === 0) return new Map();
   const stocks = await readStocks(sql, organisationId, ids);
-  const siteIds = [...stocks.values()].flatMap(({ location_id }) => location_id ?? []);
-  const sites = await sitesOf(sql, organisationId, siteIds, siteOf);
+  const siteIds = [...stocks.values()].map(({ location_id }) => location_id);
+  const sites = await readSites(sql, organisationId, siteIds, siteOf);
   const items = [...stocks].map(([id, stock]) => {
-    const site = stock.location_id === null ? null : (sites.get(stock.location_id) ?? null);
+    const site = sites.get(stock.location_id ?? '') ?? null;
     return { id, site, terms: termsAt(stock, site) };
   });
   const looked = items.map(({ terms }) => heldOf(spanOf(aheadOf(asked), terms), terms));
   const holds = await readHoldsOf(sql, organisationId, ids, spanOver(looked), at);
   const held = (id: string, terms: Terms) => heldAt(holds.get(id) ?? [], terms, at.getTime());
   return new Map(items.map(({ id, terms, site }) => [id, possible(asked, terms, site, held(id, terms))]));
-}
-
-/** What is sold or withdrawn takes no booking. */
-const isBookable = (status: Listing['status']) => status !== 'sold' && status !== 'withdrawn';
-
-async function sitesOf(
-  sql: Sql,
-  organisationId: string,
-  ids: readonly string[],
-  siteOf: SiteOf,
-): Promise<Map<string, HireSite | null>> {
-  const known = [...new Set(ids)].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const);
-  return new Map(await Promise.all(known));
 }
 
 /** The stay and as long a one that begins up to so many days later. */
@@ -172,7 +167,7 @@ export async function hinderedIn(
   siteOf: SiteOf,
 ): Promise<Hindered> {
   hoursOf(asked, 'query');
-  const sites = await sitesOf(sql, organisationId, await readStockSites(sql, organisationId), siteOf);
+  const sites = await readSites(sql, organisationId, await readStockSites(sql, organisationId), siteOf);
   const known = [...sites].flatMap(([id, site]) => (site === null ? [] : [{ id, site }]));
   const spansAt = known.map(({ id, site: { timeZone } }) => ({
     siteId: id,
