@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { textOf } from '../../platform/local-time.ts';
 import type { Booking, DeskQuery } from './bookings.schema.ts';
 import { isOpen, isRunning, TRANSITIONS } from './states.rules.ts';
@@ -33,9 +34,6 @@ interface BookingRow
   back_at: string | null;
 }
 
-const given = <K extends string, V>(name: K, value: V | null) =>
-  (value === null ? {} : { [name]: value }) as { [N in K]?: V };
-
 function bookingOf(row: BookingRow): Booking {
   const { customer_name: name } = row;
   return {
@@ -57,7 +55,7 @@ function bookingOf(row: BookingRow): Booking {
         : { name, ...given('contact', row.customer_contact), ...given('note', row.customer_note) },
     ),
     ...given('note', row.note),
-    ...given('price', row.price ?? null),
+    ...given('price', row.price),
     ...given('deposit_taken', row.deposit_taken),
     ...given('out_at', row.out_at),
     ...given('back_at', row.back_at),

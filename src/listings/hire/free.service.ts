@@ -1,5 +1,6 @@
 /** What is free of an item, and what is not. */
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { textOf } from '../../platform/local-time.ts';
 import { merged } from './bookings.rules.ts';
 import { possibleFor } from './offers.service.ts';
@@ -63,7 +64,7 @@ export async function freeFor(
     available: units_free >= quantity,
     units_free,
     closed,
-    ...(free_from === undefined ? {} : { free_from }),
+    ...given('free_from', free_from),
     ...taken,
   };
 }

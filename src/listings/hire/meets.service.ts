@@ -1,5 +1,6 @@
 /** Which bookings need units of an item that are out. */
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { readStandings, type Standing } from './bookings.repo.ts';
 import type { Booking, BookingMet } from './bookings.schema.ts';
 import { heldOf, mostHeld, type Span, spanOf, type Terms } from './stay.rules.ts';
@@ -40,7 +41,7 @@ const metOf = ({ id, start, end, quantity, state, late, customer_name }: Standin
   quantity,
   state,
   late,
-  ...(customer_name === null ? {} : { customer_name }),
+  ...given('customer_name', customer_name),
 });
 
 /**

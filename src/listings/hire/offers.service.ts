@@ -1,5 +1,6 @@
 /** What lists say of their items for a stay: whether enough units are free, when they are, and what it costs. */
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
 import type { HireSite } from '../context.ts';
 import type { Listing } from '../listings/listings.schema.ts';
@@ -56,7 +57,7 @@ export async function offersOf(
     const rates = knownRates(listing);
     const { timeZone, ...said } = possible;
     const price = rates === null ? null : priceFor(rates, lengthOf(asked, timeZone, 'query'), asked.quantity);
-    return [{ listing_id: listing.id, ...said, ...(price === null ? {} : { price }) }];
+    return [{ listing_id: listing.id, ...said, ...given('price', price) }];
   });
 }
 
@@ -137,8 +138,8 @@ function possible(
     free,
     units: terms.quantity,
     units_free,
-    closed: closed.map(({ member, date, opens }) => ({ member, date, ...(opens === null ? {} : { opens }) })),
-    ...(from === null ? {} : { free_from: from }),
+    closed: closed.map(({ member, date, opens }) => ({ member, date, ...given('opens', opens) })),
+    ...given('free_from', from),
   };
 }
 
