@@ -58,7 +58,7 @@ interface Asking extends Pick<Booking, 'state'> {
   /** Its item was let to it before, whatever became of the item since. */
   isLet?: boolean;
   /** The booking itself, whose own units are free for it; null: a new one. */
-  own: string | null;
+  without: string | null;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function askStay(
   write: Write,
   locked: Locked,
   { start, end, quantity }: Days & Pick<Booking, 'quantity'>,
-  { state, rates, ends = ENDS, isLet = false, own }: Asking,
+  { state, rates, ends = ENDS, isLet = false, without }: Asking,
 ): Promise<{ time: StoredTime; price: FrozenPrice | undefined }> {
   const { listing, terms, site } = locked;
   const stay = { start, end };
@@ -78,7 +78,7 @@ export async function askStay(
   if (!isLet) requireBookable(listing);
   requireUnits(quantity, terms);
   if (rates !== null) requireOpen(site, stay, ends);
-  if (isHolding(state)) await requireFree(write, locked, stay, quantity, own);
+  if (isHolding(state)) await requireFree(write, locked, stay, quantity, without);
   const asked = rates === 'today' ? ratesOf(listing) : rates === null ? null : ratesIn(rates);
   return {
     time: timeOf(stay, terms),
@@ -92,21 +92,21 @@ async function requireFree(
   locked: Locked,
   stay: Days,
   quantity: number,
-  own: string | null,
+  without: string | null,
 ): Promise<void> {
-  const { spans } = await takenIn(write.tx, locked, locked.terms, stay, quantity, write.at, own);
-  if (spans.length > 0) throw await takenBy(write, locked, stay, spans, own);
+  const { spans } = await takenIn(write.tx, locked, locked.terms, stay, quantity, write.at, without);
+  if (spans.length > 0) throw await takenBy(write, locked, stay, spans, without);
 }
 
-/** 409 DATES_TAKEN of what meets the spans, but for booking `own`. */
+/** 409 DATES_TAKEN of what meets the spans, but for booking `without`. */
 export async function takenBy(
   { tx, at }: Write,
   locked: Locked,
   stay: Days,
   spans: readonly Span[],
-  own: string | null,
+  without: string | null,
 ): Promise<ApiError> {
-  return datesTaken(stay, await takersInWords(tx, locked, { terms: locked.terms, spans, at, without: own }));
+  return datesTaken(stay, await takersInWords(tx, locked, { terms: locked.terms, spans, at, without }));
 }
 
 /** When the stay is, as it is stored. */

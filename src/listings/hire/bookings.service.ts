@@ -30,7 +30,7 @@ export async function createBooking(
   const locked = await lockStock(write, listingId, siteOf);
   const stay = { start, end, quantity };
   const rates = customer === undefined ? null : 'today';
-  const { time, price } = await askStay(write, locked, stay, { state, rates, own: null });
+  const { time, price } = await askStay(write, locked, stay, { state, rates, without: null });
   const [id, created_at] = [newId(at), at.toISOString()];
   const stored = {
     id,
@@ -102,7 +102,13 @@ async function correctStay(write: Write, locked: Locked, before: Booking, after:
   if (ends.length === 0 && quantity === before.quantity) return;
   if (!isOpen(state)) throw conflict('BOOKING_SETTLED', say('hire.notChanged', { state: stateWord(state) }));
   const rates = after.price ?? (customer === undefined ? null : 'today');
-  const { time, price } = await askStay(write, locked, after, { state, rates, ends, isLet: true, own: id });
+  const { time, price } = await askStay(write, locked, after, {
+    state,
+    rates,
+    ends,
+    isLet: true,
+    without: id,
+  });
   if (price !== undefined) after.price = price;
   await repo.updateStay(write.tx, locked, id, time, quantity);
 }

@@ -9,6 +9,7 @@ import {
   closedToStays,
   heldAt,
   heldOf,
+  overlap,
   type Span,
   spanOf,
   spansWithin,
@@ -40,9 +41,7 @@ export async function takenIn(
   const span = spanOf(window, terms);
   const stored = await readHolds(sql, of, heldOf(span, terms), at, without);
   const holds = heldAt(stored, terms, at.getTime());
-  const spans = closedToStays(holds, terms, quantity).filter(
-    ({ start, end }) => start < span.end && end > span.start,
-  );
+  const spans = closedToStays(holds, terms, quantity).filter((one) => overlap(one, span));
   const inside = spansWithin(spans, span);
   const taken = merged(wholeDates(inside, terms));
   return { spans, taken, ...(terms.unit === 'hour' ? { taken_times: inside.map(timesOf) } : {}) };

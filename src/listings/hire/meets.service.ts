@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import { given } from '../../platform/given.ts';
 import { readStandings, type Standing } from './bookings.repo.ts';
 import type { Booking, BookingMet } from './bookings.schema.ts';
-import { heldOf, mostHeld, type Span, spanOf, type Terms } from './stay.rules.ts';
+import { heldOf, mostHeld, overlap, type Span, spanOf, type Terms } from './stay.rules.ts';
 import { type SiteOf, termsOf } from './stay.service.ts';
 import { readStocks } from './stock.repo.ts';
 
@@ -61,9 +61,8 @@ export function meetsOf(id: string, all: readonly Standing[], terms: Terms): Sta
   const own = spanIn(one);
   if (one.state !== 'out')
     return isShort(one) ? all.filter(({ id: other, late }) => late && other !== id) : [];
-  const ahead = all.filter((standing) => {
-    const span = spanIn(standing);
-    return standing.state !== 'out' && span.start < own.end && span.end > own.start && isShort(standing);
-  });
+  const ahead = all.filter(
+    (standing) => standing.state !== 'out' && overlap(spanIn(standing), own) && isShort(standing),
+  );
   return one.late ? ahead.slice(0, 1) : ahead;
 }

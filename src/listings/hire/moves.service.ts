@@ -181,7 +181,7 @@ async function requireThere(
     await requireEarly(write, locked, { id, quantity }, { start: stay.start, end: start });
   // An offer holds its units already.
   if (!isHolding(to) || hasHappened(to) || from === 'offered') return;
-  const asking = { state: to, rates: null, ends: [], isLet: isHolding(from), own: id };
+  const asking = { state: to, rates: null, ends: [], isLet: isHolding(from), without: id };
   await askStay(write, locked, { ...stay, quantity }, asking);
 }
 
@@ -198,15 +198,15 @@ async function requireOnShelf({ tx }: Write, locked: Locked, wanted: number): Pr
 async function requireEarly(
   write: Write,
   locked: Locked,
-  { id: own, quantity }: Pick<Booking, 'id' | 'quantity'>,
+  { id: without, quantity }: Pick<Booking, 'id' | 'quantity'>,
   early: Days,
 ): Promise<void> {
   const { terms } = locked;
-  const stays = (await readStaysAfter(write.tx, locked, write.at)).filter(({ id }) => id !== own);
+  const stays = (await readStaysAfter(write.tx, locked, write.at)).filter(({ id }) => id !== without);
   const holds = stays.map((stay) => ({ ...stay, ...spanOf(stay, terms) }));
   const span = { start: startOf(early.start, terms), end: startOf(early.end, terms) };
   const busy = spansWithin(busySpans(holds, terms.quantity, quantity), span);
-  if (busy.length > 0) throw await takenBy(write, locked, early, busy, own);
+  if (busy.length > 0) throw await takenBy(write, locked, early, busy, without);
 }
 
 /** The time after a move. Units that are out or back are held as far as other bookings leave it, since what is noted has happened. */
@@ -245,7 +245,7 @@ export async function offerAnew(
   const { time, price } = await askStay(write, locked, offered, {
     state: 'offered',
     rates: 'today',
-    own: id,
+    without: id,
   });
   await repo.updateStay(write.tx, locked, id, time, stay.quantity);
   await repo.updateBooking(write.tx, locked, { ...offered, price });

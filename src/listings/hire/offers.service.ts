@@ -13,6 +13,7 @@ import {
   heldOf,
   isDate,
   mostHeld,
+  overlap,
   type Span,
   spanOf,
   type Terms,
@@ -127,10 +128,7 @@ function possible(
   const taken = closedToStays(holds, terms, quantity);
   const fits = (stay: Days) => {
     const span = spanOf(stay, terms);
-    return (
-      !taken.some((one) => one.start < span.end && one.end > span.start) &&
-      closedEnds(site, stay).length === 0
-    );
+    return !taken.some((one) => overlap(one, span)) && closedEnds(site, stay).length === 0;
   };
   const from = free || quantity > terms.quantity ? null : firstFrom({ start, end }, fits);
   return {

@@ -24,6 +24,9 @@ export interface Span {
   end: Instant;
 }
 
+/** Whether two spans have any time in common. */
+export const overlap = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
+
 /** Units that are held for a time. */
 export interface Hold extends Span {
   quantity: number;
@@ -126,7 +129,7 @@ export function busySpans(holds: readonly Hold[], quantity: number, wanted: numb
 
 /** The most units that are held at one moment of the span. */
 export function mostHeld(holds: readonly Hold[], span: Span): number {
-  const met = stepsOf(holds).filter(({ start, end }) => start < span.end && end > span.start);
+  const met = stepsOf(holds).filter((step) => overlap(step, span));
   return met.reduce((most, { held }) => Math.max(most, held), 0);
 }
 
