@@ -12,8 +12,7 @@ import { readListingOfBooking } from '../hire/bookings.repo.ts';
 import type { Booking } from '../hire/bookings.schema.ts';
 import { createBooking } from '../hire/bookings.service.ts';
 import { moveBooking, offerAnew } from '../hire/moves.service.ts';
-import { requireDays, type SiteOf, siteIn } from '../hire/stay.service.ts';
-import { readStock } from '../hire/stock.repo.ts';
+import { readLetting, requireDays, type SiteOf } from '../hire/stay.service.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { View, Write } from '../request.ts';
@@ -104,12 +103,11 @@ async function senderOf(
   listingId: string | null,
 ) {
   const { name } = await readCompany(tx, organisationId);
-  const of = listingId === null ? null : { organisationId, listingId };
-  const site = of && (await siteIn(tx, organisationId, await readStock(tx, of), siteOf));
+  const of = listingId === null ? null : await readLetting(tx, { organisationId, listingId }, siteOf);
   return {
     language: language ?? (await languageOf(tx, organisationId)),
     company: name,
-    zone: site?.timeZone ?? null,
+    zone: of?.site?.timeZone ?? null,
   };
 }
 

@@ -1,7 +1,6 @@
 /** What a stay is asked before a booking has it, whoever books, offers or changes it. */
 
 import { type ApiError, notFound } from '../../platform/errors.ts';
-import type { HireSite } from '../context.ts';
 import { lockListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { Write } from '../request.ts';
@@ -16,22 +15,19 @@ import {
   datesTaken,
   ENDS,
   type End,
+  type Letting,
+  readLetting,
   requireBookable,
   requireOpen,
   requireStay,
   requireUnits,
   type SiteOf,
-  siteIn,
-  termsAt,
 } from './stay.service.ts';
-import { type OfListing, readStock } from './stock.repo.ts';
+import type { OfListing } from './stock.repo.ts';
 import { takersInWords } from './takers.service.ts';
 
-export interface Locked extends OfListing {
+export interface Locked extends OfListing, Letting {
   listing: Listing;
-  terms: Terms;
-  /** null: the item has none. */
-  site: HireSite | null;
   siteOf: SiteOf;
 }
 
@@ -44,9 +40,8 @@ export async function lockStock(
   const found = await lockListing(tx, organisationId, listingId);
   if (found === undefined) throw notFound('listing', listingId);
   const of = { organisationId, listingId };
-  const stock = await readStock(tx, of);
-  const site = await siteIn(tx, organisationId, stock, siteOf);
-  return { ...of, listing: JSON.parse(found.record) as Listing, terms: termsAt(stock, site), site, siteOf };
+  const letting = await readLetting(tx, of, siteOf);
+  return { ...of, ...letting, listing: JSON.parse(found.record) as Listing, siteOf };
 }
 
 /** What a stay is asked beside its days and units. */

@@ -79,43 +79,46 @@ interface Page {
   limit: number;
   offset: number;
 }
+type DeskPage = Omit<DeskQuery, 'from' | 'page' | 'page_size'> & Page;
+
+interface Bookings {
+  items: Booking[];
+  total: number;
+}
+
+async function readPage(
+  sql: Sql,
+  where: string,
+  order: string,
+  key: readonly (string | null)[],
+  { limit, offset }: Page,
+): Promise<Bookings> {
+  const slice = `limit $${key.length + 1} offset $${key.length + 2}`;
+  const [rows, [count]] = await Promise.all([
+    sql.query<BookingRow>(`${SELECT} ${where} order by ${order} ${slice}`, [...key, limit, offset]),
+    sql.query<{ total: number }>(`select count(*) as total ${where}`, [...key]),
+  ]);
+  return { items: rows.map(bookingOf), total: count?.total ?? 0 };
+}
 
 /** Those of a listing that end after `from` or are late, in their order. */
 export async function readBookings(
   sql: Sql,
   { organisationId, listingId }: OfListing,
-  { from, at, limit, offset }: Page & { from: string; at: Date },
-): Promise<{ items: Booking[]; total: number }> {
+  { from, at, ...page }: Page & { from: string; at: Date },
+): Promise<Bookings> {
   const where = `${FROM} where b.organisation_id = $2 and b.listing_id = $3
     and (upper(b.days) > $4::date or ${LATE})`;
   const key = [at.toISOString(), organisationId, listingId, from];
-  const [rows, [count]] = await Promise.all([
-    sql.query<BookingRow>(`${SELECT} ${where} order by b.days, b.starts_at, b.id limit $5 offset $6`, [
-      ...key,
-      limit,
-      offset,
-    ]),
-    sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
-  ]);
-  return { items: rows.map(bookingOf), total: count?.total ?? 0 };
+  return readPage(sql, where, 'b.days, b.starts_at, b.id', key, page);
 }
 
 /** Those of all listings that meet the days, the day of the return included, or came back in them, and all that are late: these come first. */
 export async function readDesk(
   sql: Sql,
   organisationId: string,
-  {
-    from,
-    until,
-    state,
-    location_id,
-    customer,
-    q,
-    at,
-    limit,
-    offset,
-  }: Omit<DeskQuery, 'from' | 'page' | 'page_size'> & Page & { from: string; at: Date },
-): Promise<{ items: Booking[]; total: number }> {
+  { from, until, state, location_id, customer, q, at, ...page }: DeskPage & { from: string; at: Date },
+): Promise<Bookings> {
   const where = `${FROM}
     left join listing_stocks s on s.organisation_id = b.organisation_id and s.listing_id = b.listing_id
     where b.organisation_id = $2
@@ -124,27 +127,11 @@ export async function readDesk(
       and ($7::text is null or lower($7) in (lower(b.customer_name), lower(b.customer_contact)))
       and ($8::text is null or strpos(lower(b.customer_name), lower($8)) > 0
         or strpos(lower(b.customer_contact), lower($8)) > 0)`;
-  const key = [
-    at.toISOString(),
-    organisationId,
-    from,
-    until ?? null,
-    state ?? null,
-    location_id ?? null,
-    customer ?? null,
-    q ?? null,
-  ];
+  const filter = [until, state, location_id, customer, q].map((value) => value ?? null);
+  const key = [at.toISOString(), organisationId, from, ...filter];
   // Who looks for a customer wants the last hires first.
   const order = q === undefined ? 'b.days, b.starts_at, b.id' : 'b.days desc, b.starts_at desc, b.id';
-  const [rows, [count]] = await Promise.all([
-    sql.query<BookingRow>(`${SELECT} ${where} order by late desc, ${order} limit $9 offset $10`, [
-      ...key,
-      limit,
-      offset,
-    ]),
-    sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
-  ]);
-  return { items: rows.map(bookingOf), total: count?.total ?? 0 };
+  return readPage(sql, where, `late desc, ${order}`, key, page);
 }
 
 /**
@@ -323,16 +310,6 @@ export async function updateStay(
   );
 }
 
-/** When the units of a booking are held; of nothing that is held the start of its days, without a length. */
-export async function readHeld(tx: Sql, { organisationId, listingId }: OfListing, id: string): Promise<Span> {
-  const [row] = await tx.query<{ start: string; end: string }>(
-    `select ${HELD} from listing_bookings b where b.organisation_id = $1 and b.listing_id = $2 and b.id = $3`,
-    [organisationId, listingId, id],
-  );
-  if (row === undefined) throw new Error(`booking ${id} is gone`);
-  return { start: Date.parse(row.start), end: Date.parse(row.end) };
-}
-
 /** What a booking was before it was handed out or taken back. */
 type Before = Days & Maybe<'price'>;
 
@@ -348,13 +325,20 @@ export interface Kept {
   before_back: Before | null;
 }
 
-export async function readKept(tx: Sql, { organisationId, listingId }: OfListing, id: string): Promise<Kept> {
-  const [row] = await tx.query<Kept>(
-    `select before_out, before_back from listing_bookings where organisation_id = $1 and listing_id = $2 and id = $3`,
+/** With when its units are held; of nothing that is held the start of its days, without a length. */
+export async function readKept(
+  tx: Sql,
+  { organisationId, listingId }: OfListing,
+  id: string,
+): Promise<Kept & { held: Span }> {
+  const [row] = await tx.query<Kept & { start: string; end: string }>(
+    `select b.before_out, b.before_back, ${HELD} from listing_bookings b
+     where b.organisation_id = $1 and b.listing_id = $2 and b.id = $3`,
     [organisationId, listingId, id],
   );
   if (row === undefined) throw new Error(`booking ${id} is gone`);
-  return row;
+  const { start, end, ...kept } = row;
+  return { ...kept, held: { start: Date.parse(start), end: Date.parse(end) } };
 }
 
 export async function writeKept(

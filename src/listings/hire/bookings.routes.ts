@@ -30,7 +30,7 @@ import { createBooking, forgetCustomer, freeBooking, patchBooking } from './book
 import { takenIn } from './free.service.ts';
 import { withMeets } from './meets.service.ts';
 import { moveBooking, moveEnd } from './moves.service.ts';
-import { readTerms, requireDays, requireForHire } from './stay.service.ts';
+import { readLetting, requireDays, requireForHire } from './stay.service.ts';
 
 const tags = ['Hire', 'extension'];
 const SHOWN_DAYS = 90;
@@ -174,7 +174,7 @@ function availabilityRoute(app: App, context: ListingsContext): void {
       if (found === undefined) throw notFound('listing', id);
       requireForHire(JSON.parse(found.record) as Listing);
       const of = { organisationId, listingId: id };
-      const terms = await readTerms(sql, of, siteOf);
+      const { terms } = await readLetting(sql, of, siteOf);
       const { spans: _spans, ...known } = await takenIn(sql, of, terms, window, quantity, now());
       return { listing_id: id, from, until, ...known, free: gapsIn(known.taken, window) };
     },

@@ -1,14 +1,13 @@
 /** Items for hire by days: what is free of each, its bookings, and the closed days of its site. */
 import type { Sql } from '../../platform/db/db.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
-import type { HireSite } from '../context.ts';
 import { readBookingsOf } from './bookings.repo.ts';
 import { type ItemRow, readItems } from './calendar.repo.ts';
 import type { CalendarItem, CalendarQuery } from './calendar.schema.ts';
 import { withMeets } from './meets.service.ts';
 import { heldAt, mostHeld, type StoredHold, spanOf } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import { readSites, type SiteOf, termsAt } from './stay.service.ts';
+import { type Letting, lettingOf, readSites, type SiteOf } from './stay.service.ts';
 import { readHoldsOf } from './stock.repo.ts';
 
 type Slice = Pick<CalendarQuery, 'location_id' | 'catalog_id' | 'q'> & { limit: number; offset: number };
@@ -41,7 +40,7 @@ export async function readCalendar(
   const byListing = Map.groupBy(bookings, ({ listing_id }) => listing_id);
   return {
     items: items.map((item) => ({
-      ...dayByDay(item, sites.get(item.location_id ?? '') ?? null, dates, {
+      ...dayByDay(item, lettingOf(item, sites), dates, {
         stored: holds.get(item.listing_id) ?? [],
         at: window.at,
       }),
@@ -52,13 +51,12 @@ export async function readCalendar(
 }
 
 function dayByDay(
-  { listing_id, title, catalog_id, location_id, status, is_bookable, ...stock }: ItemRow,
-  site: HireSite | null,
+  { listing_id, title, catalog_id, status, is_bookable, ...stock }: ItemRow,
+  { terms, site }: Letting,
   dates: readonly string[],
   { stored, at }: { stored: readonly StoredHold[]; at: Date },
 ): Omit<CalendarItem, 'bookings'> {
-  const { quantity, unit } = stock;
-  const terms = termsAt(stock, site);
+  const { quantity, unit, location_id } = stock;
   const holds = heldAt(stored, terms, at.getTime());
   const freeOn = (date: string) =>
     Math.max(0, quantity - mostHeld(holds, spanOf({ start: date, end: addDays(date, 1) }, terms)));

@@ -17,7 +17,7 @@ import {
   wholeDates,
 } from './stay.rules.ts';
 import type { Days, Times } from './stay.schema.ts';
-import { readTerms, type SiteOf } from './stay.service.ts';
+import { readLetting, type SiteOf } from './stay.service.ts';
 import { type OfListing, readHolds } from './stock.repo.ts';
 
 interface Taken {
@@ -56,7 +56,7 @@ export async function freeFor(
   at: Date,
   siteOf: SiteOf,
 ): Promise<Pick<Quote, 'available' | 'units_free' | 'closed' | 'free_from' | 'taken' | 'taken_times'>> {
-  const terms = await readTerms(sql, of, siteOf);
+  const { terms } = await readLetting(sql, of, siteOf);
   const { spans: _spans, ...taken } = await takenIn(sql, of, terms, stay, quantity, at);
   const { units_free, closed, free_from } = await possibleFor(sql, of, { ...stay, quantity }, at, siteOf);
   return {

@@ -19,6 +19,7 @@ import {
   heldOf,
   isDate,
   momentAs,
+  type Span,
   spanOf,
   spansWithin,
   startOf,
@@ -52,42 +53,45 @@ export async function moveBooking(
   check: Check,
   siteOf: SiteOf,
 ): Promise<Outcome> {
-  const { tx, at } = write;
+  const { tx } = write;
+  const at = write.at.toISOString();
   const locked = await lockStock(write, listingId, siteOf);
-  const { terms } = locked;
   const before = await requireBooking(write, locked, id, check);
-  const { quantity, price: agreed, out_at = at.toISOString() } = before;
+  const { quantity, price: agreed, out_at = at } = before;
   requireWay(before.state, to);
   if (returned !== undefined && to !== 'back')
     throw invalid([{ path: 'body/end', code: 'NOT_ALLOWED', message: say('hire.endWithBack') }]);
   const kept = await repo.readKept(tx, locked, id);
-  const moved = movedStay(to, { before, kept, returned, reprice, now: at, terms });
-  const { stay } = moved;
-  await requireThere(write, locked, before, { to, stay });
-  const isPriced = reprice && agreed !== undefined;
-  const price = isPriced ? priceAt(ratesIn(agreed), chargedStay(stay, moved), quantity, terms) : moved.price;
-  const time = await timeAfter(write, locked, before, { to, stay, returned });
-  await repo.updateStay(tx, locked, id, time, quantity);
+  const move = { ...kept, write, locked, before, to, returned, reprice };
+  const moved = movedStay(move);
+  await requireThere(move, moved.stay);
+  const charged = chargedStay(moved.stay, moved);
+  const price =
+    reprice && agreed !== undefined ? priceAt(ratesIn(agreed), charged, quantity, locked.terms) : moved.price;
+  await repo.updateStay(tx, locked, id, await timeAfter(move, moved.stay), quantity);
   await repo.updateBooking(tx, locked, {
     ...before,
     state: to,
     price,
     out_at: hasHappened(to) ? out_at : undefined,
-    back_at: to === 'back' ? at.toISOString() : undefined,
+    back_at: to === 'back' ? at : undefined,
   });
   await repo.writeKept(tx, locked, id, moved);
   return changed(write, locked, MOVED[to], before, to);
 }
 
-interface Move {
+/** A booking on its way to another state. */
+interface Move extends repo.Kept {
+  write: Write;
+  locked: Locked;
   before: Booking;
-  kept: repo.Kept;
+  to: State;
   /** When it came back, as it is said; undefined: the end stays. */
   returned: string | undefined;
   /** The time before its own start is paid for too. */
   reprice: boolean;
-  now: Date;
-  terms: Terms;
+  /** When its units are held so far. */
+  held: Span;
 }
 
 interface MovedStay extends repo.Kept {
@@ -97,34 +101,32 @@ interface MovedStay extends repo.Kept {
 
 /** What these moves change of a stay; the others change nothing. */
 const CHANGES: Readonly<Partial<Record<`${State} to ${State}`, (move: Move) => Partial<MovedStay>>>> = {
-  'booked to out': ({ before: { start, end, price }, reprice, now, terms }) => {
-    const today = momentAs(start, now.getTime(), terms);
+  'booked to out': ({ before: { start, end, price }, reprice, write, locked: { terms } }) => {
+    const today = momentAs(start, write.at.getTime(), terms);
     if (startOf(start, terms) <= startOf(today, terms)) return {};
     return { stay: { start: today, end }, before_out: { start, end, price, charged: reprice } };
   },
-  'out to booked': ({ before: { end, price }, kept: { before_out }, terms }) => {
+  'out to booked': ({ before: { end, price }, before_out, locked: { terms } }) => {
     if (before_out === null) return {};
     const stay = { start: before_out.start, end };
     const isSame = before_out.end === end || price === undefined;
     const then = isSame ? before_out.price : priceAt(ratesIn(price), stay, price.quantity, terms);
     return { stay, price: then, before_out: null };
   },
-  'out to back': ({ before: { start, end, price }, returned, now, terms }) =>
-    returned === undefined
-      ? {}
-      : {
-          stay: { start, end: endOfReturn(start, returned, now, terms) },
-          before_back: { start, end, price },
-        },
-  'back to out': ({ kept: { before_back } }) =>
+  'out to back': ({ before: { start, end, price }, returned, write, locked: { terms } }) => {
+    if (returned === undefined) return {};
+    const stay = { start, end: endOfReturn(start, returned, write.at, terms) };
+    return { stay, before_back: { start, end, price } };
+  },
+  'back to out': ({ before_back }) =>
     before_back === null ? {} : { stay: before_back, price: before_back.price, before_back: null },
 };
 
 /** The stay after a move. Throws 422 for a return that cannot be. */
-function movedStay(to: State, move: Move): MovedStay {
-  const { before, kept } = move;
-  const stands = { stay: { start: before.start, end: before.end }, price: before.price, ...kept };
-  return { ...stands, ...CHANGES[`${before.state} to ${to}`]?.(move) };
+function movedStay(move: Move): MovedStay {
+  const { before_out, before_back, to } = move;
+  const { start, end, price, state } = move.before;
+  return { stay: { start, end }, price, before_out, before_back, ...CHANGES[`${state} to ${to}`]?.(move) };
 }
 
 /** The time that is paid for: what was handed out early at the agreed price costs nothing before its own start. */
@@ -162,23 +164,13 @@ function requireWay(from: State, to: State): void {
   throw conflict('INVALID_TRANSITION', message);
 }
 
-interface After {
-  to: State;
-  /** As the move leaves it. */
-  stay: Days;
-  returned: string | undefined;
-}
-
 /** Throws 409 and 422 where the units are not there: to be handed out now, or for all of a stay that is to come. */
-async function requireThere(
-  write: Write,
-  locked: Locked,
-  { id, state: from, start, quantity }: Booking,
-  { to, stay }: Omit<After, 'returned'>,
-): Promise<void> {
+async function requireThere(move: Move, stay: Days): Promise<void> {
+  const { write, locked, before, to } = move;
+  const { id, state: from, quantity } = before;
   if (to === 'out') await requireOnShelf(write, locked, quantity);
-  if (from === 'booked' && to === 'out' && stay.start !== start)
-    await requireEarly(write, locked, { id, quantity }, { start: stay.start, end: start });
+  if (from === 'booked' && to === 'out' && stay.start !== before.start)
+    await requireEarly(move, { start: stay.start, end: before.start });
   // An offer holds its units already.
   if (!isHolding(to) || hasHappened(to) || from === 'offered') return;
   const asking = { state: to, rates: null, ends: [], isLet: isHolding(from), without: id };
@@ -195,36 +187,28 @@ async function requireOnShelf({ tx }: Write, locked: Locked, wanted: number): Pr
 }
 
 /** Throws 409 DATES_TAKEN where others are to have the units between an early hand-out and the agreed start. Pauses give way. */
-async function requireEarly(
-  write: Write,
-  locked: Locked,
-  { id: without, quantity }: Pick<Booking, 'id' | 'quantity'>,
-  early: Days,
-): Promise<void> {
+async function requireEarly({ write, locked, before }: Move, early: Days): Promise<void> {
   const { terms } = locked;
-  const stays = (await readStaysAfter(write.tx, locked, write.at)).filter(({ id }) => id !== without);
-  const holds = stays.map((stay) => ({ ...stay, ...spanOf(stay, terms) }));
+  const stays = await readStaysAfter(write.tx, locked, write.at);
+  const holds = stays
+    .filter(({ id }) => id !== before.id)
+    .map((stay) => ({ ...stay, ...spanOf(stay, terms) }));
   const span = { start: startOf(early.start, terms), end: startOf(early.end, terms) };
-  const busy = spansWithin(busySpans(holds, terms.quantity, quantity), span);
-  if (busy.length > 0) throw await takenBy(write, locked, early, busy, without);
+  const busy = spansWithin(busySpans(holds, terms.quantity, before.quantity), span);
+  if (busy.length > 0) throw await takenBy(write, locked, early, busy, before.id);
 }
 
 /** The time after a move. Units that are out or back are held as far as other bookings leave it, since what is noted has happened. */
-async function timeAfter(
-  { tx, at }: Write,
-  locked: Locked,
-  { id, quantity }: Booking,
-  { to, stay, returned }: After,
-): Promise<repo.StoredTime> {
+async function timeAfter(move: Move, stay: Days): Promise<repo.StoredTime> {
+  const { write, locked, before, to, returned, held } = move;
   const { terms } = locked;
   const time = timeOf(stay, terms);
   if (!hasHappened(to)) return time;
-  const end = to === 'back' ? pausedFrom(stay.start, returned, at, terms) : time.held.end;
+  const end = to === 'back' ? pausedFrom(stay.start, returned, write.at, terms) : time.held.end;
   const wanted = { ...time.held, end };
-  const held = await repo.readHeld(tx, locked, id);
   const around = { start: Math.min(held.start, wanted.start), end: Math.max(held.end, wanted.end) };
-  const others = await readHolds(tx, locked, around, at, id);
-  return { ...time, held: grownTo(held, wanted, busySpans(others, terms.quantity, quantity)) };
+  const others = await readHolds(write.tx, locked, around, write.at, before.id);
+  return { ...time, held: grownTo(held, wanted, busySpans(others, terms.quantity, before.quantity)) };
 }
 
 /**

@@ -2,7 +2,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { given } from '../../platform/given.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
-import type { HireSite } from '../context.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { StayOffer } from './quote.schema.ts';
 import { knownRates, priceFor } from './quote.service.ts';
@@ -23,12 +22,13 @@ import {
   closedEnds,
   hoursOf,
   isBookable,
+  type Letting,
   lengthOf,
+  readLettings,
   readSites,
   type SiteOf,
-  termsAt,
 } from './stay.service.ts';
-import { type OfListing, readBusyListings, readHoldsOf, readStockSites, readStocks } from './stock.repo.ts';
+import { type OfListing, readBusyListings, readHoldsOf, readStockSites } from './stock.repo.ts';
 
 /** How many days after the one asked for are looked at for a stay as long. */
 const AHEAD_DAYS = 60;
@@ -84,17 +84,13 @@ async function possibleOf(
   siteOf: SiteOf,
 ): Promise<Map<string, Possible>> {
   if (ids.length === 0) return new Map();
-  const stocks = await readStocks(sql, organisationId, ids);
-  const siteIds = [...stocks.values()].map(({ location_id }) => location_id);
-  const sites = await readSites(sql, organisationId, siteIds, siteOf);
-  const items = [...stocks].map(([id, stock]) => {
-    const site = sites.get(stock.location_id ?? '') ?? null;
-    return { id, site, terms: termsAt(stock, site) };
-  });
-  const looked = items.map(({ terms }) => heldOf(spanOf(aheadOf(asked), terms), terms));
+  const lettings = await readLettings(sql, organisationId, ids, siteOf);
+  const looked = [...lettings.values()].map(({ terms }) => heldOf(spanOf(aheadOf(asked), terms), terms));
   const holds = await readHoldsOf(sql, organisationId, ids, spanOver(looked), at);
   const held = (id: string, terms: Terms) => heldAt(holds.get(id) ?? [], terms, at.getTime());
-  return new Map(items.map(({ id, terms, site }) => [id, possible(asked, terms, site, held(id, terms))]));
+  return new Map(
+    [...lettings].map(([id, letting]) => [id, possible(asked, letting, held(id, letting.terms))]),
+  );
 }
 
 /** The stay and as long a one that begins up to so many days later. */
@@ -115,8 +111,7 @@ interface Possible extends Pick<StayOffer, 'free' | 'units' | 'units_free' | 'cl
 
 function possible(
   { start, end, quantity }: StayAsked,
-  terms: Terms,
-  site: HireSite | null,
+  { terms, site }: Letting,
   holds: readonly Hold[],
 ): Possible {
   const units_free = Math.max(

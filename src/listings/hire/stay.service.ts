@@ -16,7 +16,7 @@ import type { Listing } from '../listings/listings.schema.ts';
 import { clockHours, type Length } from './quote.rules.ts';
 import { isDate, type Terms } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import { type OfListing, readStock, type StoredStock } from './stock.repo.ts';
+import { type OfListing, readStock, readStocks, type StoredStock } from './stock.repo.ts';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 366;
@@ -82,47 +82,59 @@ export function lengthOf(stay: Days, timeZone: string, place: 'query' | 'body'):
 const instant = (text: string, path: string): Instant =>
   instantOf(readInstant(isDate(text) ? `${text}T00:00:00Z` : text, path));
 
-/** Where a stock is handed out; null: it has no site. */
-export const siteIn = async (
+/** How an item is let, and where; null: it has no site. */
+export interface Letting {
+  terms: Terms;
+  site: HireSite | null;
+}
+
+/** Of several listings, each site read once. */
+export async function readLettings(
   sql: Sql,
   organisationId: string,
-  { location_id: id }: StoredStock,
+  listingIds: readonly string[],
   siteOf: SiteOf,
-): Promise<HireSite | null> => (id === null ? null : siteOf(sql, organisationId, id));
+): Promise<Map<string, Letting>> {
+  const stocks = await readStocks(sql, organisationId, listingIds);
+  const siteIds = [...stocks.values()].map(({ location_id }) => location_id);
+  const sites = await readSites(sql, organisationId, siteIds, siteOf);
+  return new Map([...stocks].map(([id, stock]) => [id, lettingOf(stock, sites)]));
+}
 
-/** The sites of several items by id, each read once; null: there is none any more. */
+/** Of a listing. */
+export const readLetting = async (sql: Sql, of: OfListing, siteOf: SiteOf): Promise<Letting> =>
+  lettingAt(sql, of.organisationId, await readStock(sql, of), siteOf);
+
+/** Of a stock. */
+export async function lettingAt(
+  sql: Sql,
+  organisationId: string,
+  stock: StoredStock,
+  siteOf: SiteOf,
+): Promise<Letting> {
+  return lettingOf(stock, await readSites(sql, organisationId, [stock.location_id], siteOf));
+}
+
+type Sites = ReadonlyMap<string, HireSite | null>;
+
+/** The sites by id, each read once. */
 export async function readSites(
   sql: Sql,
   organisationId: string,
   ids: readonly (string | null)[],
   siteOf: SiteOf,
-): Promise<Map<string, HireSite | null>> {
+): Promise<Sites> {
   const named = new Set(ids.filter((id) => id !== null));
   const known = [...named].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const);
   return new Map(await Promise.all(known));
 }
 
-/** Terms of a stock: the zone is that of its site. */
-export const termsOf = async (
-  sql: Sql,
-  organisationId: string,
-  stock: StoredStock,
-  siteOf: SiteOf,
-): Promise<Terms> => termsAt(stock, await siteIn(sql, organisationId, stock, siteOf));
-
-/** Terms of a listing. */
-export const readTerms = async (sql: Sql, of: OfListing, siteOf: SiteOf): Promise<Terms> =>
-  termsOf(sql, of.organisationId, await readStock(sql, of), siteOf);
-
-export const termsAt = (
-  {
-    quantity,
-    unit,
-    buffer_before: bufferBefore,
-    buffer_after: bufferAfter,
-  }: Omit<StoredStock, 'location_id' | 'version'>,
-  site: HireSite | null,
-): Terms => ({ quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' });
+/** The clock is that of the site. */
+export function lettingOf({ location_id, ...stock }: Omit<StoredStock, 'version'>, sites: Sites): Letting {
+  const { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter } = stock;
+  const site = sites.get(location_id ?? '') ?? null;
+  return { site, terms: { quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' } };
+}
 
 /** Throws 422 for days or times that are no stay, and for times of an item that is let by whole days. */
 export function requireStay(stay: Days, { unit }: Terms): void {

@@ -7,7 +7,7 @@ import { say } from '../../words/said.ts';
 import { lockListing } from '../listings/listings.repo.ts';
 import type { Write } from '../request.ts';
 import { busySpans, heldOf, mostHeld, overlap, spanOf, type Terms } from './stay.rules.ts';
-import { type SiteOf, staysInWords, termsOf } from './stay.service.ts';
+import { lettingAt, type SiteOf, staysInWords } from './stay.service.ts';
 import {
   NO_OVERBOOKING,
   readStaysAfter,
@@ -45,7 +45,7 @@ export async function patchStock(
   check(before);
   const after: StoredStock = { ...before, ...patch };
   await requireSite(tx, organisationId, patch, siteOf);
-  const terms = await termsOf(tx, organisationId, after, siteOf);
+  const { terms } = await lettingAt(tx, organisationId, after, siteOf);
   const answer = (stock: StoredStock) => ({
     status: 200,
     body: stockRecord(listingId, stock, terms),
