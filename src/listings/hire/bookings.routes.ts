@@ -1,16 +1,15 @@
 import { actorOf } from '../../platform/auth/auth.ts';
-import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendRecord } from '../../platform/http/etag.ts';
 import { linkHeader, PageOf, pageEnvelope } from '../../platform/http/page.ts';
 import { addDays } from '../../platform/local-time.ts';
 import { type App, Closed, Deleted, IdParams, refusals, Uuid } from '../../platform/shapes.ts';
-import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
+import { DryRunHeader } from '../../platform/writes/dry-run.ts';
 import { AUDIT_REFUSALS, READ, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
-import { matching, readerOf, readsFor, writeOf } from '../request.ts';
+import { matching, readerOf, readsFor, writeOf, writeOrTry } from '../request.ts';
 import { readBooking, readBookings, readDesk } from './bookings.repo.ts';
 import { gapsIn } from './bookings.rules.ts';
 import {
@@ -238,7 +237,8 @@ function listRoutes(app: App, { db, now, siteOf }: ListingsContext): void {
   );
 }
 
-function changeRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
+function changeRoutes(app: App, context: ListingsContext): void {
+  const { mutate, siteOf } = context;
   app.post(
     '/v1/listings/:id/bookings',
     {
@@ -259,11 +259,9 @@ function changeRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): v
     },
     (request, reply) => {
       const { id, bookingId } = request.params;
-      const patch = (tx: Sql, at: Date) =>
-        patchBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
-      if (!isDryRun(request)) return mutate(request, reply, patch);
-      const { organisationId } = actorOf(request);
-      return withRollback(db, organisationId, (tx) => patch(tx, now())).then(({ body }) => reply.send(body));
+      return writeOrTry(request, reply, context, (write) =>
+        patchBooking(write, id, bookingId, request.body, matching(request), siteOf),
+      );
     },
   );
 
@@ -294,7 +292,8 @@ function changeRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): v
   );
 }
 
-function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
+function moveRoutes(app: App, context: ListingsContext): void {
+  const { siteOf } = context;
   app.patch(
     '/v1/listings/:id/bookings/:bookingId/state',
     {
@@ -303,11 +302,9 @@ function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): voi
     },
     (request, reply) => {
       const { id, bookingId } = request.params;
-      const move = (tx: Sql, at: Date) =>
-        moveBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
-      if (!isDryRun(request)) return mutate(request, reply, move);
-      const { organisationId } = actorOf(request);
-      return withRollback(db, organisationId, (tx) => move(tx, now())).then(({ body }) => reply.send(body));
+      return writeOrTry(request, reply, context, (write) =>
+        moveBooking(write, id, bookingId, request.body, matching(request), siteOf),
+      );
     },
   );
 
@@ -319,16 +316,8 @@ function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): voi
     },
     (request, reply) => {
       const { id, bookingId } = request.params;
-      const move = (tx: Sql, at: Date, applied: boolean) =>
-        moveEnd(writeOf(request, tx, at), id, bookingId, request.body.end, {
-          check: matching(request),
-          siteOf,
-          applied,
-        });
-      if (!isDryRun(request)) return mutate(request, reply, (tx, at) => move(tx, at, true));
-      const { organisationId } = actorOf(request);
-      return withRollback(db, organisationId, (tx) => move(tx, now(), false)).then(({ body }) =>
-        reply.send(body),
+      return writeOrTry(request, reply, context, (write, applied) =>
+        moveEnd(write, id, bookingId, request.body.end, { check: matching(request), siteOf, applied }),
       );
     },
   );
