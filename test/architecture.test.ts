@@ -25,7 +25,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/platform': ['src/app/config.ts', 'src/words'],
   'src/notifications': ['src/platform', 'src/words'],
-  'src/listings': ['src/platform', 'src/words', 'src/notifications/catalogue.ts'],
+  'src/listings': [
+    'src/platform',
+    'src/words',
+    'src/notifications/catalogue.ts',
+    'src/notifications/letters/letter-box.ts',
+  ],
   'src/planning': [
     'src/platform',
     'src/words',

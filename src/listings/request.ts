@@ -1,9 +1,11 @@
 /** What a request says about itself: whose catalogue it reads, with whose eyes, and who writes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf } from '../platform/auth/auth.ts';
-import type { Sql } from '../platform/db/db.ts';
+import { type Sql, withRollback } from '../platform/db/db.ts';
 import { requireMatch } from '../platform/http/etag.ts';
 import { noteLag } from '../platform/http/replica-lag.ts';
+import { isDryRun } from '../platform/writes/dry-run.ts';
+import type { Outcome } from '../platform/writes/mutation.ts';
 import type { ListingsContext } from './context.ts';
 
 /** What a record shows: everything to the organisation's own people, published matters to everyone. */
@@ -56,6 +58,20 @@ export interface Write {
 export function writeOf(request: FastifyRequest, tx: Sql, at: Date): Write {
   const { organisationId, subject } = actorOf(request);
   return { tx, organisationId, by: subject, at };
+}
+
+/** Writes, or on a dry run (`applied` false) answers what the write would and keeps nothing of it. */
+export function writeOrTry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, mutate, now }: Pick<ListingsContext, 'db' | 'mutate' | 'now'>,
+  change: (write: Write, applied: boolean) => Promise<Outcome>,
+) {
+  if (!isDryRun(request)) return mutate(request, reply, (tx, at) => change(writeOf(request, tx, at), true));
+  const tried = withRollback(db, actorOf(request).organisationId, (tx) =>
+    change(writeOf(request, tx, now()), false),
+  );
+  return tried.then(({ body }) => reply.send(body));
 }
 
 /** Refuses a record whose version is not the one that the request's If-Match names. */

@@ -1,7 +1,8 @@
 /** Notifications: table of contents, and this process's workers. */
 import type { FastifyInstance } from 'fastify';
 import { every } from '../platform/jobs/repeat.ts';
-import { type LetterBox, startLetters } from './letters/letters.plugin.ts';
+import type { LetterBox } from './letters/letter-box.ts';
+import { startLetters } from './letters/letters.plugin.ts';
 import { type MailContext, startMails } from './mails/mails.plugin.ts';
 import { deleteOld, findOld } from './relay.repo.ts';
 import { Relay } from './relay.ts';

@@ -176,7 +176,7 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     // The offer is changed from its card, at a price that is said before; the letter is that of today, also later.
     await one.getByRole('button', { name: /^Change the offer: / }).click();
     const offer = one.getByRole('form', { name: 'Change the offer' });
-    await offer.getByLabel('Day of return').fill(inDays(23));
+    await offer.getByLabel('Return').fill(inDays(23));
     await offer.getByText('Free · £75 for the stay').waitFor();
     await offer.getByRole('button', { name: 'Change the offer' }).click();
     await offer.waitFor({ state: 'detached' });
@@ -188,6 +188,39 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     await one.getByRole('button', { name: 'Delete the enquiry of Ann Lee about Tower light' }).click();
     await page.getByText('No enquiries').waitFor();
   });
+
+  await t.test(
+    'an item by the hour is offered by the hour: from the days that were asked for, with its price',
+    async () => {
+      const rates = [{ period: 'hour', price: 8 }];
+      const hourly = { title: 'Mixer', for_hire: true, hire_rates: rates };
+      const mixer = await newListing(seller, await newType(seller), hourly, 'published');
+      const url = `/listings/v1/listings/${mixer.id}`;
+      await seller.call('PATCH', `${url}/stock`, { unit: 'hour' });
+      const asked = { name: 'Kim Lee', email: 'kim@example.com', start: inDays(30), end: inDays(31) };
+      await testApp.anonymous.call('POST', `${url}/enquiries`, { ...asked, message: 'For a morning?' });
+      await page.reload();
+      const one = page.getByRole('listitem').filter({ hasText: 'For a morning?' });
+      await one.getByRole('button', { name: /^Offer: / }).click();
+      const offer = one.getByRole('form', { name: 'Offer' });
+      await offer.getByText('Free · £192 for the stay').waitFor();
+      assert.equal(await offer.getByLabel('From').inputValue(), `${inDays(30)}T00:00`);
+      await offer.getByLabel('From').fill(`${inDays(30)}T08:00`);
+      await offer.getByLabel('Return').fill(`${inDays(30)}T11:30`);
+      await offer.getByText('Free · £32 for the stay').waitFor();
+      await seller.call('POST', `${url}/bookings`, {
+        start: `${inDays(30)}T07:00:00Z`,
+        end: `${inDays(30)}T09:00:00Z`,
+      });
+      await offer.getByLabel('From').fill(`${inDays(30)}T08:30`);
+      await offer.getByText(/meets what is taken/).waitFor();
+      await offer.getByLabel('From').fill(`${inDays(30)}T09:00`);
+      await offer.getByText('Free · £24 for the stay').waitFor();
+      await offer.getByRole('button', { name: 'Offer and hold' }).click();
+      await offer.waitFor({ state: 'detached' });
+      await one.getByText(/, 09:00 – due back .*, 11:30/).waitFor();
+    },
+  );
 
   assert.deepEqual([...staff.faults, ...visitor.faults].filter(unexpected), []);
 });

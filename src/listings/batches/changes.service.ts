@@ -1,5 +1,6 @@
 /** Changes several listings at once: all of them, or those that fit where that is asked for. */
 import { ApiError, exactlyOne, type FaultDetail, invalid } from '../../platform/errors.ts';
+import { given } from '../../platform/given.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { Language } from '../../words/languages.ts';
 import { inList, say, statusOf } from '../../words/said.ts';
@@ -110,7 +111,7 @@ function paired(planned: readonly Planned[], after: readonly Listing[]) {
     before,
     // One that is moved to another site is as it was otherwise.
     after: byId.get(before.id) ?? before,
-    ...(site === null ? {} : { site }),
+    ...given('site', site),
   }));
 }
 

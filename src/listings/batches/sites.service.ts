@@ -1,7 +1,7 @@
 /** Moves listings to another site, whose clock their bookings follow, as part of a change of several. */
 import { ApiError } from '../../platform/errors.ts';
 import type { Said } from '../../words/said.ts';
-import { type SiteOf, termsOf } from '../hire/stay.service.ts';
+import { lettingAt, type SiteOf } from '../hire/stay.service.ts';
 import { readStock, type StoredStock } from '../hire/stock.repo.ts';
 import { saveStock } from '../hire/stock.service.ts';
 import type { Write } from '../request.ts';
@@ -47,7 +47,7 @@ export class Sites {
     if (before.location_id === locationId) return null;
     const after = { ...before, location_id: locationId, version: before.version + 1 };
     try {
-      const terms = await termsOf(tx, organisationId, after, this.of);
+      const { terms } = await lettingAt(tx, organisationId, after, this.of);
       await saveStock({ tx, organisationId, at }, listingId, after, terms);
       return null;
     } catch (error) {

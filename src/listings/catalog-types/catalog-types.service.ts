@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { event } from '../../notifications/catalogue.ts';
 import { type Sql, violates } from '../../platform/db/db.ts';
 import { type ApiError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { given } from '../../platform/given.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
@@ -33,7 +34,7 @@ export function typeRecord({ private_keys, description, ...row }: CountedType, v
   const fields = row.fields.filter(({ key }) => view === 'own' || !private_keys.includes(key));
   return {
     ...row,
-    ...(description === null ? {} : { description }),
+    ...given('description', description),
     fields,
     details_schema: detailsSchemaOf(fields),
     built_in: false,

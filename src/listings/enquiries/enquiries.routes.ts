@@ -1,13 +1,12 @@
 import { actorOf } from '../../platform/auth/auth.ts';
-import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { linkHeader, PageOf, pageEnvelope } from '../../platform/http/page.ts';
 import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
-import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
+import { DryRunHeader } from '../../platform/writes/dry-run.ts';
 import { pageLanguageOf } from '../../words/languages.ts';
 import { ADMIN, AUDIT, AUDIT_REFUSALS, READ, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { DryRunQuery } from '../hire/bookings.schema.ts';
-import { matching, readerOf, visitorOf, writeOf } from '../request.ts';
+import { matching, readerOf, visitorOf, writeOf, writeOrTry } from '../request.ts';
 import { readEnquiries } from './enquiries.repo.ts';
 import {
   Enquiry,
@@ -159,7 +158,8 @@ export function enquiryRoutes(app: App, context: ListingsContext): void {
   answerRoutes(app, context);
 }
 
-function answerRoutes(app: App, { db, mutate, now, siteOf, languageOf, sendsMails }: ListingsContext): void {
+function answerRoutes(app: App, context: ListingsContext): void {
+  const { db, mutate, now, siteOf, languageOf, sendsMails } = context;
   app.get(
     '/v1/enquiries/:id/letter',
     {
@@ -192,20 +192,15 @@ function answerRoutes(app: App, { db, mutate, now, siteOf, languageOf, sendsMail
       schema: OFFER_ENQUIRY,
       config: { ...AUDIT, tagged: true },
     },
-    (request, reply) => {
-      const offer = (tx: Sql, at: Date, applied: boolean) =>
-        offerEnquiry(writeOf(request, tx, at), request.params.id, request.body, {
+    (request, reply) =>
+      writeOrTry(request, reply, context, (write, applied) =>
+        offerEnquiry(write, request.params.id, request.body, {
           check: matching(request),
           siteOf,
           languageOf,
           applied,
-        });
-      if (!isDryRun(request)) return mutate(request, reply, (tx, at) => offer(tx, at, true));
-      const { organisationId } = actorOf(request);
-      return withRollback(db, organisationId, (tx) => offer(tx, now(), false)).then(({ body }) =>
-        reply.send(body),
-      );
-    },
+        }),
+      ),
   );
 
   app.patch(

@@ -42,7 +42,7 @@ export const EnquiryReceived = Closed(
 );
 export type EnquiryReceived = Static<typeof EnquiryReceived>;
 
-export const WrittenLetter = Closed(
+const WrittenLetter = Closed(
   {
     id: Uuid,
     subject: Type.String(),
@@ -55,7 +55,6 @@ export const WrittenLetter = Closed(
   },
   { title: 'WrittenLetter' },
 );
-export type WrittenLetter = Static<typeof WrittenLetter>;
 
 export const EnquiryWrite = Closed(
   {

@@ -10,9 +10,9 @@ import { inList, say } from '../../words/said.ts';
 import { readCompany } from '../company/company.repo.ts';
 import { readListingOfBooking } from '../hire/bookings.repo.ts';
 import type { Booking } from '../hire/bookings.schema.ts';
-import { createBooking, moveBooking, offerAnew } from '../hire/bookings.service.ts';
-import { requireDays, type SiteOf } from '../hire/stay.service.ts';
-import { readStock } from '../hire/stock.repo.ts';
+import { createBooking } from '../hire/bookings.service.ts';
+import { moveBooking, offerAnew } from '../hire/moves.service.ts';
+import { readLetting, requireDays, type SiteOf } from '../hire/stay.service.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { View, Write } from '../request.ts';
@@ -103,13 +103,11 @@ async function senderOf(
   listingId: string | null,
 ) {
   const { name } = await readCompany(tx, organisationId);
-  const stock = listingId === null ? null : await readStock(tx, { organisationId, listingId });
-  const location = stock?.location_id ?? null;
-  const site = location === null ? null : await siteOf(tx, organisationId, location);
+  const of = listingId === null ? null : await readLetting(tx, { organisationId, listingId }, siteOf);
   return {
     language: language ?? (await languageOf(tx, organisationId)),
     company: name,
-    zone: site?.timeZone ?? null,
+    zone: of?.site?.timeZone ?? null,
   };
 }
 
@@ -125,6 +123,10 @@ async function requireMove({ tx, organisationId, at }: Write, id: string, to: En
   const [was, wanted] = [stateWord(from), stateWord(to)];
   throw conflict('INVALID_TRANSITION', say('enquiries.transition', { was, wanted, allowed }));
 }
+
+/** What is stored of a state: while there is a booking, that says whether it is booked or cancelled. */
+const storedState = (state: EnquiryState): EnquiryStand['state'] =>
+  state === 'booked' || state === 'cancelled' ? 'offered' : state;
 
 /** Stores where it stands, and returns it anew. */
 async function stored({ tx, organisationId, at }: Write, id: string, stand: EnquiryStand): Promise<Enquiry> {
@@ -225,7 +227,7 @@ export async function moveEnquiry(
   const { booking_id, state: from } = enquiry;
   const moved = from === 'offered' ? await moveOffer(write, enquiry, to, context.siteOf) : null;
   const now = await stored(write, id, {
-    state: to === 'booked' ? 'offered' : to,
+    state: storedState(to),
     booking_id: to === 'open' ? null : booking_id,
     reason: to === 'declined' ? (reason ?? null) : null,
   });
@@ -274,7 +276,7 @@ export async function writeToVisitor(
   const now = await stored(write, id, {
     booking_id,
     reason,
-    state: state === 'open' ? 'answered' : state === 'booked' || state === 'cancelled' ? 'offered' : state,
+    state: state === 'open' ? 'answered' : storedState(state),
   });
   return {
     status: 201,

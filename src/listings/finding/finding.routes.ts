@@ -1,3 +1,4 @@
+import { given } from '../../platform/given.ts';
 import { baseUrlOf } from '../../platform/http/origin.ts';
 import { pageEnvelope } from '../../platform/http/page.ts';
 import type { App } from '../../platform/shapes.ts';
@@ -43,10 +44,10 @@ export function findingRoutes(app: App, context: ListingsContext): void {
       const { items: _none, ...members } = {
         ...pageEnvelope([], { page, page_size }, total),
         total_exact: exact,
-        ...(nextCursor === null ? {} : { next_cursor: nextCursor }),
-        ...(facets === null ? {} : { facets }),
-        ...(stays === null ? {} : { stays }),
-        ...(stocks === null ? {} : { stocks }),
+        ...given('next_cursor', nextCursor),
+        ...given('facets', facets),
+        ...given('stays', stays),
+        ...given('stocks', stocks),
         ...(similar ? { similar } : {}),
         ...(partly ? { some_words: partly } : {}),
       };

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { textOf } from '../../platform/local-time.ts';
 import type { Booking, DeskQuery } from './bookings.schema.ts';
 import { isOpen, isRunning, TRANSITIONS } from './states.rules.ts';
@@ -33,9 +34,6 @@ interface BookingRow
   back_at: string | null;
 }
 
-const given = <K extends string, V>(name: K, value: V | null) =>
-  (value === null ? {} : { [name]: value }) as { [N in K]?: V };
-
 function bookingOf(row: BookingRow): Booking {
   const { customer_name: name } = row;
   return {
@@ -57,7 +55,7 @@ function bookingOf(row: BookingRow): Booking {
         : { name, ...given('contact', row.customer_contact), ...given('note', row.customer_note) },
     ),
     ...given('note', row.note),
-    ...given('price', row.price ?? null),
+    ...given('price', row.price),
     ...given('deposit_taken', row.deposit_taken),
     ...given('out_at', row.out_at),
     ...given('back_at', row.back_at),
@@ -81,43 +79,46 @@ interface Page {
   limit: number;
   offset: number;
 }
+type DeskPage = Omit<DeskQuery, 'from' | 'page' | 'page_size'> & Page;
+
+interface Bookings {
+  items: Booking[];
+  total: number;
+}
+
+async function readPage(
+  sql: Sql,
+  where: string,
+  order: string,
+  key: readonly (string | null)[],
+  { limit, offset }: Page,
+): Promise<Bookings> {
+  const slice = `limit $${key.length + 1} offset $${key.length + 2}`;
+  const [rows, [count]] = await Promise.all([
+    sql.query<BookingRow>(`${SELECT} ${where} order by ${order} ${slice}`, [...key, limit, offset]),
+    sql.query<{ total: number }>(`select count(*) as total ${where}`, [...key]),
+  ]);
+  return { items: rows.map(bookingOf), total: count?.total ?? 0 };
+}
 
 /** Those of a listing that end after `from` or are late, in their order. */
 export async function readBookings(
   sql: Sql,
   { organisationId, listingId }: OfListing,
-  { from, at, limit, offset }: Page & { from: string; at: Date },
-): Promise<{ items: Booking[]; total: number }> {
+  { from, at, ...page }: Page & { from: string; at: Date },
+): Promise<Bookings> {
   const where = `${FROM} where b.organisation_id = $2 and b.listing_id = $3
     and (upper(b.days) > $4::date or ${LATE})`;
   const key = [at.toISOString(), organisationId, listingId, from];
-  const [rows, [count]] = await Promise.all([
-    sql.query<BookingRow>(`${SELECT} ${where} order by b.days, b.starts_at, b.id limit $5 offset $6`, [
-      ...key,
-      limit,
-      offset,
-    ]),
-    sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
-  ]);
-  return { items: rows.map(bookingOf), total: count?.total ?? 0 };
+  return readPage(sql, where, 'b.days, b.starts_at, b.id', key, page);
 }
 
 /** Those of all listings that meet the days, the day of the return included, or came back in them, and all that are late: these come first. */
 export async function readDesk(
   sql: Sql,
   organisationId: string,
-  {
-    from,
-    until,
-    state,
-    location_id,
-    customer,
-    q,
-    at,
-    limit,
-    offset,
-  }: Omit<DeskQuery, 'from' | 'page' | 'page_size'> & Page & { from: string; at: Date },
-): Promise<{ items: Booking[]; total: number }> {
+  { from, until, state, location_id, customer, q, at, ...page }: DeskPage & { from: string; at: Date },
+): Promise<Bookings> {
   const where = `${FROM}
     left join listing_stocks s on s.organisation_id = b.organisation_id and s.listing_id = b.listing_id
     where b.organisation_id = $2
@@ -126,27 +127,11 @@ export async function readDesk(
       and ($7::text is null or lower($7) in (lower(b.customer_name), lower(b.customer_contact)))
       and ($8::text is null or strpos(lower(b.customer_name), lower($8)) > 0
         or strpos(lower(b.customer_contact), lower($8)) > 0)`;
-  const key = [
-    at.toISOString(),
-    organisationId,
-    from,
-    until ?? null,
-    state ?? null,
-    location_id ?? null,
-    customer ?? null,
-    q ?? null,
-  ];
+  const filter = [until, state, location_id, customer, q].map((value) => value ?? null);
+  const key = [at.toISOString(), organisationId, from, ...filter];
   // Who looks for a customer wants the last hires first.
   const order = q === undefined ? 'b.days, b.starts_at, b.id' : 'b.days desc, b.starts_at desc, b.id';
-  const [rows, [count]] = await Promise.all([
-    sql.query<BookingRow>(`${SELECT} ${where} order by late desc, ${order} limit $9 offset $10`, [
-      ...key,
-      limit,
-      offset,
-    ]),
-    sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
-  ]);
-  return { items: rows.map(bookingOf), total: count?.total ?? 0 };
+  return readPage(sql, where, `late desc, ${order}`, key, page);
 }
 
 /**
@@ -245,13 +230,18 @@ const timeValues = ({ days, times, held }: StoredTime) => [
   textOf(held.end),
 ];
 
+/** What a change may alter beside the time; undefined: it has none. */
+type BookingState = Pick<Booking, 'id' | 'quantity' | 'state'> & Maybe<'customer' | 'note' | 'price' | Noted>;
+/** Noted when it is handed out and taken back. */
+type Noted = 'deposit_taken' | 'out_at' | 'back_at';
+type Maybe<K extends keyof Booking> = { [M in K]?: Booking[M] | undefined };
+
+type NewBooking = Omit<BookingState, Noted> & Pick<Booking, 'listing_id' | 'created_at' | 'created_by'>;
+
 export async function insertBooking(
   tx: Sql,
   organisationId: string,
-  booking: Omit<
-    Booking,
-    'listing_title' | 'late' | 'allowed_transitions' | 'end_may_move' | 'may_change' | 'version'
-  >,
+  booking: NewBooking,
   time: StoredTime,
 ): Promise<void> {
   const { id, listing_id, quantity, state, customer, note = null, price, created_at, created_by } = booking;
@@ -276,12 +266,6 @@ export async function insertBooking(
     ],
   );
 }
-
-/** What a change may alter beside the time. */
-export type BookingState = Pick<
-  Booking,
-  'id' | 'quantity' | 'state' | 'customer' | 'note' | 'price' | 'deposit_taken' | 'out_at' | 'back_at'
->;
 
 export async function updateBooking(
   tx: Sql,
@@ -310,19 +294,6 @@ export async function updateBooking(
   );
 }
 
-export async function updateTime(
-  tx: Sql,
-  { organisationId, listingId }: OfListing,
-  id: string,
-  time: StoredTime,
-): Promise<void> {
-  await tx.query(
-    `update listing_bookings set days = daterange($4, $5), starts_at = $6, ends_at = $7, held = tstzrange($8, $9)
-     where organisation_id = $1 and listing_id = $2 and id = $3`,
-    [organisationId, listingId, id, ...timeValues(time)],
-  );
-}
-
 /** Another time and another number of units at once: what is held is counted with both. */
 export async function updateStay(
   tx: Sql,
@@ -339,21 +310,11 @@ export async function updateStay(
   );
 }
 
-/** When the units of a booking are held; of nothing that is held the start of its days, without a length. */
-export async function readHeld(tx: Sql, { organisationId, listingId }: OfListing, id: string): Promise<Span> {
-  const [row] = await tx.query<{ start: string; end: string }>(
-    `select ${HELD} from listing_bookings b where b.organisation_id = $1 and b.listing_id = $2 and b.id = $3`,
-    [organisationId, listingId, id],
-  );
-  if (row === undefined) throw new Error(`booking ${id} is gone`);
-  return { start: Date.parse(row.start), end: Date.parse(row.end) };
-}
-
 /** What a booking was before it was handed out or taken back. */
-export type Before = Pick<Booking, 'start' | 'end' | 'price'>;
+type Before = Days & Maybe<'price'>;
 
 /** Before an early hand-out. */
-export interface BeforeOut extends Before {
+interface BeforeOut extends Before {
   /** The time before the agreed start is paid for too. */
   charged: boolean;
 }
@@ -364,13 +325,20 @@ export interface Kept {
   before_back: Before | null;
 }
 
-export async function readKept(tx: Sql, { organisationId, listingId }: OfListing, id: string): Promise<Kept> {
-  const [row] = await tx.query<Kept>(
-    `select before_out, before_back from listing_bookings where organisation_id = $1 and listing_id = $2 and id = $3`,
+/** With when its units are held; of nothing that is held the start of its days, without a length. */
+export async function readKept(
+  tx: Sql,
+  { organisationId, listingId }: OfListing,
+  id: string,
+): Promise<Kept & { held: Span }> {
+  const [row] = await tx.query<Kept & { start: string; end: string }>(
+    `select b.before_out, b.before_back, ${HELD} from listing_bookings b
+     where b.organisation_id = $1 and b.listing_id = $2 and b.id = $3`,
     [organisationId, listingId, id],
   );
   if (row === undefined) throw new Error(`booking ${id} is gone`);
-  return row;
+  const { start, end, ...kept } = row;
+  return { ...kept, held: { start: Date.parse(start), end: Date.parse(end) } };
 }
 
 export async function writeKept(

@@ -1,16 +1,15 @@
 import { actorOf } from '../../platform/auth/auth.ts';
-import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendRecord } from '../../platform/http/etag.ts';
 import { linkHeader, PageOf, pageEnvelope } from '../../platform/http/page.ts';
 import { addDays } from '../../platform/local-time.ts';
 import { type App, Closed, Deleted, IdParams, refusals, Uuid } from '../../platform/shapes.ts';
-import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
+import { DryRunHeader } from '../../platform/writes/dry-run.ts';
 import { AUDIT_REFUSALS, READ, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
-import { matching, readerOf, readsFor, writeOf } from '../request.ts';
+import { matching, readerOf, readsFor, writeOf, writeOrTry } from '../request.ts';
 import { readBooking, readBookings, readDesk } from './bookings.repo.ts';
 import { gapsIn } from './bookings.rules.ts';
 import {
@@ -26,18 +25,11 @@ import {
   DeskQuery,
   DryRunQuery,
 } from './bookings.schema.ts';
-import {
-  createBooking,
-  forgetCustomer,
-  freeBooking,
-  moveBooking,
-  moveEnd,
-  patchBooking,
-} from './bookings.service.ts';
+import { createBooking, forgetCustomer, freeBooking, patchBooking } from './bookings.service.ts';
 import { takenIn } from './free.service.ts';
 import { withMeets } from './meets.service.ts';
-import { requireDays, requireForHire, termsOf } from './stay.service.ts';
-import { readStock } from './stock.repo.ts';
+import { moveBooking, moveEnd } from './moves.service.ts';
+import { readLetting, requireDays, requireForHire } from './stay.service.ts';
 
 const tags = ['Hire', 'extension'];
 const SHOWN_DAYS = 90;
@@ -181,7 +173,7 @@ function availabilityRoute(app: App, context: ListingsContext): void {
       if (found === undefined) throw notFound('listing', id);
       requireForHire(JSON.parse(found.record) as Listing);
       const of = { organisationId, listingId: id };
-      const terms = await termsOf(sql, organisationId, await readStock(sql, of), siteOf);
+      const { terms } = await readLetting(sql, of, siteOf);
       const { spans: _spans, ...known } = await takenIn(sql, of, terms, window, quantity, now());
       return { listing_id: id, from, until, ...known, free: gapsIn(known.taken, window) };
     },
@@ -245,7 +237,8 @@ function listRoutes(app: App, { db, now, siteOf }: ListingsContext): void {
   );
 }
 
-function changeRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
+function changeRoutes(app: App, context: ListingsContext): void {
+  const { mutate, siteOf } = context;
   app.post(
     '/v1/listings/:id/bookings',
     {
@@ -266,11 +259,9 @@ function changeRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): v
     },
     (request, reply) => {
       const { id, bookingId } = request.params;
-      const patch = (tx: Sql, at: Date) =>
-        patchBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
-      if (!isDryRun(request)) return mutate(request, reply, patch);
-      const { organisationId } = actorOf(request);
-      return withRollback(db, organisationId, (tx) => patch(tx, now())).then(({ body }) => reply.send(body));
+      return writeOrTry(request, reply, context, (write) =>
+        patchBooking(write, id, bookingId, request.body, matching(request), siteOf),
+      );
     },
   );
 
@@ -301,7 +292,8 @@ function changeRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): v
   );
 }
 
-function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
+function moveRoutes(app: App, context: ListingsContext): void {
+  const { siteOf } = context;
   app.patch(
     '/v1/listings/:id/bookings/:bookingId/state',
     {
@@ -310,11 +302,9 @@ function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): voi
     },
     (request, reply) => {
       const { id, bookingId } = request.params;
-      const move = (tx: Sql, at: Date) =>
-        moveBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
-      if (!isDryRun(request)) return mutate(request, reply, move);
-      const { organisationId } = actorOf(request);
-      return withRollback(db, organisationId, (tx) => move(tx, now())).then(({ body }) => reply.send(body));
+      return writeOrTry(request, reply, context, (write) =>
+        moveBooking(write, id, bookingId, request.body, matching(request), siteOf),
+      );
     },
   );
 
@@ -326,16 +316,8 @@ function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): voi
     },
     (request, reply) => {
       const { id, bookingId } = request.params;
-      const move = (tx: Sql, at: Date, applied: boolean) =>
-        moveEnd(writeOf(request, tx, at), id, bookingId, request.body.end, {
-          check: matching(request),
-          siteOf,
-          applied,
-        });
-      if (!isDryRun(request)) return mutate(request, reply, (tx, at) => move(tx, at, true));
-      const { organisationId } = actorOf(request);
-      return withRollback(db, organisationId, (tx) => move(tx, now(), false)).then(({ body }) =>
-        reply.send(body),
+      return writeOrTry(request, reply, context, (write, applied) =>
+        moveEnd(write, id, bookingId, request.body.end, { check: matching(request), siteOf, applied }),
       );
     },
   );

@@ -1,14 +1,13 @@
 /** Items for hire by days: what is free of each, its bookings, and the closed days of its site. */
 import type { Sql } from '../../platform/db/db.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
-import type { HireSite } from '../context.ts';
 import { readBookingsOf } from './bookings.repo.ts';
 import { type ItemRow, readItems } from './calendar.repo.ts';
 import type { CalendarItem, CalendarQuery } from './calendar.schema.ts';
 import { withMeets } from './meets.service.ts';
-import { heldAt, mostHeld, type StoredHold, spanOf, type Terms } from './stay.rules.ts';
+import { heldAt, mostHeld, type StoredHold, spanOf } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import type { SiteOf } from './stay.service.ts';
+import { type Letting, lettingOf, readSites, type SiteOf } from './stay.service.ts';
 import { readHoldsOf } from './stock.repo.ts';
 
 type Slice = Pick<CalendarQuery, 'location_id' | 'catalog_id' | 'q'> & { limit: number; offset: number };
@@ -28,21 +27,20 @@ export async function readCalendar(
   const { start: from, end: until } = window;
   const { items, total } = await readItems(sql, organisationId, filter, { from, until, limit, offset });
   const ids = items.map(({ listing_id }) => listing_id);
-  const siteIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
+  const siteIds = items.map(({ location_id }) => location_id);
   // A day by the clock of any site lies within a day of the same date by UTC, widened by a day.
   const wide = { start: Date.parse(addDays(from, -1)), end: Date.parse(addDays(until, 1)) };
   const [listed, holds, sites] = await Promise.all([
     readBookingsOf(sql, organisationId, ids, window),
     readHoldsOf(sql, organisationId, ids, wide, window.at),
-    Promise.all([...siteIds].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const)),
+    readSites(sql, organisationId, siteIds, siteOf),
   ]);
   const bookings = await withMeets(sql, organisationId, listed, window.at, siteOf);
-  const bySite = new Map(sites);
   const dates = datesWithin(window);
   const byListing = Map.groupBy(bookings, ({ listing_id }) => listing_id);
   return {
     items: items.map((item) => ({
-      ...dayByDay(item, bySite.get(item.location_id ?? '') ?? null, dates, {
+      ...dayByDay(item, lettingOf(item, sites), dates, {
         stored: holds.get(item.listing_id) ?? [],
         at: window.at,
       }),
@@ -53,13 +51,12 @@ export async function readCalendar(
 }
 
 function dayByDay(
-  { listing_id, title, catalog_id, location_id, status, is_bookable, ...stock }: ItemRow,
-  site: HireSite | null,
+  { listing_id, title, catalog_id, status, is_bookable, ...stock }: ItemRow,
+  { terms, site }: Letting,
   dates: readonly string[],
   { stored, at }: { stored: readonly StoredHold[]; at: Date },
 ): Omit<CalendarItem, 'bookings'> {
-  const { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter } = stock;
-  const terms: Terms = { quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' };
+  const { quantity, unit, location_id } = stock;
   const holds = heldAt(stored, terms, at.getTime());
   const freeOn = (date: string) =>
     Math.max(0, quantity - mostHeld(holds, spanOf({ start: date, end: addDays(date, 1) }, terms)));

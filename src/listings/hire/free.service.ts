@@ -1,5 +1,6 @@
 /** What is free of an item, and what is not. */
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { textOf } from '../../platform/local-time.ts';
 import { merged } from './bookings.rules.ts';
 import { possibleFor } from './offers.service.ts';
@@ -8,6 +9,7 @@ import {
   closedToStays,
   heldAt,
   heldOf,
+  overlap,
   type Span,
   spanOf,
   spansWithin,
@@ -15,8 +17,8 @@ import {
   wholeDates,
 } from './stay.rules.ts';
 import type { Days, Times } from './stay.schema.ts';
-import { type SiteOf, termsOf } from './stay.service.ts';
-import { type OfListing, readHolds, readStock } from './stock.repo.ts';
+import { readLetting, type SiteOf } from './stay.service.ts';
+import { type OfListing, readHolds } from './stock.repo.ts';
 
 interface Taken {
   taken: Days[];
@@ -39,9 +41,7 @@ export async function takenIn(
   const span = spanOf(window, terms);
   const stored = await readHolds(sql, of, heldOf(span, terms), at, without);
   const holds = heldAt(stored, terms, at.getTime());
-  const spans = closedToStays(holds, terms, quantity).filter(
-    ({ start, end }) => start < span.end && end > span.start,
-  );
+  const spans = closedToStays(holds, terms, quantity).filter((one) => overlap(one, span));
   const inside = spansWithin(spans, span);
   const taken = merged(wholeDates(inside, terms));
   return { spans, taken, ...(terms.unit === 'hour' ? { taken_times: inside.map(timesOf) } : {}) };
@@ -56,14 +56,14 @@ export async function freeFor(
   at: Date,
   siteOf: SiteOf,
 ): Promise<Pick<Quote, 'available' | 'units_free' | 'closed' | 'free_from' | 'taken' | 'taken_times'>> {
-  const terms = await termsOf(sql, of.organisationId, await readStock(sql, of), siteOf);
+  const { terms } = await readLetting(sql, of, siteOf);
   const { spans: _spans, ...taken } = await takenIn(sql, of, terms, stay, quantity, at);
   const { units_free, closed, free_from } = await possibleFor(sql, of, { ...stay, quantity }, at, siteOf);
   return {
     available: units_free >= quantity,
     units_free,
     closed,
-    ...(free_from === undefined ? {} : { free_from }),
+    ...given('free_from', free_from),
     ...taken,
   };
 }

@@ -1,10 +1,10 @@
 /** Which bookings need units of an item that are out. */
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { readStandings, type Standing } from './bookings.repo.ts';
 import type { Booking, BookingMet } from './bookings.schema.ts';
-import { heldOf, mostHeld, type Span, spanOf, type Terms } from './stay.rules.ts';
-import { type SiteOf, termsOf } from './stay.service.ts';
-import { readStocks } from './stock.repo.ts';
+import { heldOf, mostHeld, overlap, type Span, spanOf, type Terms } from './stay.rules.ts';
+import { readLettings, type SiteOf } from './stay.service.ts';
 
 /** The bookings with `meets`, where some of their item's units are out for longer than was agreed. */
 export async function withMeets(
@@ -21,13 +21,9 @@ export async function withMeets(
     at,
   );
   const byListing = Map.groupBy(standings, ({ listing_id }) => listing_id);
-  const stocks = await readStocks(sql, organisationId, [...byListing.keys()]);
-  const termsFor = await Promise.all(
-    [...stocks].map(async ([id, stock]) => [id, await termsOf(sql, organisationId, stock, siteOf)] as const),
-  );
-  const terms = new Map(termsFor);
+  const lettings = await readLettings(sql, organisationId, [...byListing.keys()], siteOf);
   return bookings.map((booking) => {
-    const of = terms.get(booking.listing_id);
+    const of = lettings.get(booking.listing_id)?.terms;
     const met = of === undefined ? [] : meetsOf(booking.id, byListing.get(booking.listing_id) ?? [], of);
     return met.length === 0 ? booking : { ...booking, meets: met.map(metOf) };
   });
@@ -40,7 +36,7 @@ const metOf = ({ id, start, end, quantity, state, late, customer_name }: Standin
   quantity,
   state,
   late,
-  ...(customer_name === null ? {} : { customer_name }),
+  ...given('customer_name', customer_name),
 });
 
 /**
@@ -60,9 +56,8 @@ export function meetsOf(id: string, all: readonly Standing[], terms: Terms): Sta
   const own = spanIn(one);
   if (one.state !== 'out')
     return isShort(one) ? all.filter(({ id: other, late }) => late && other !== id) : [];
-  const ahead = all.filter((standing) => {
-    const span = spanIn(standing);
-    return standing.state !== 'out' && span.start < own.end && span.end > own.start && isShort(standing);
-  });
+  const ahead = all.filter(
+    (standing) => standing.state !== 'out' && overlap(spanIn(standing), own) && isShort(standing),
+  );
   return one.late ? ahead.slice(0, 1) : ahead;
 }

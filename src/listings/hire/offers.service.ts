@@ -1,7 +1,7 @@
 /** What lists say of their items for a stay: whether enough units are free, when they are, and what it costs. */
 import type { Sql } from '../../platform/db/db.ts';
+import { given } from '../../platform/given.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
-import type { HireSite } from '../context.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { StayOffer } from './quote.schema.ts';
 import { knownRates, priceFor } from './quote.service.ts';
@@ -12,13 +12,23 @@ import {
   heldOf,
   isDate,
   mostHeld,
+  overlap,
   type Span,
   spanOf,
   type Terms,
 } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import { closedEnds, hoursOf, lengthOf, type SiteOf, termsAt } from './stay.service.ts';
-import { type OfListing, readBusyListings, readHoldsOf, readStockSites, readStocks } from './stock.repo.ts';
+import {
+  closedEnds,
+  hoursOf,
+  isBookable,
+  type Letting,
+  lengthOf,
+  readLettings,
+  readSites,
+  type SiteOf,
+} from './stay.service.ts';
+import { type OfListing, readBusyListings, readHoldsOf, readStockSites } from './stock.repo.ts';
 
 /** How many days after the one asked for are looked at for a stay as long. */
 const AHEAD_DAYS = 60;
@@ -39,7 +49,7 @@ export async function offersOf(
   siteOf: SiteOf,
 ): Promise<StayOffer[]> {
   hoursOf(asked, 'query');
-  const hirable = listings.filter(({ for_hire, status }) => for_hire && isBookable(status));
+  const hirable = listings.filter(isBookable);
   const ids = hirable.map(({ id }) => id);
   const known = await possibleOf(sql, organisationId, ids, asked, at, siteOf);
   return hirable.flatMap((listing) => {
@@ -48,7 +58,7 @@ export async function offersOf(
     const rates = knownRates(listing);
     const { timeZone, ...said } = possible;
     const price = rates === null ? null : priceFor(rates, lengthOf(asked, timeZone, 'query'), asked.quantity);
-    return [{ listing_id: listing.id, ...said, ...(price === null ? {} : { price }) }];
+    return [{ listing_id: listing.id, ...said, ...given('price', price) }];
   });
 }
 
@@ -74,30 +84,13 @@ async function possibleOf(
   siteOf: SiteOf,
 ): Promise<Map<string, Possible>> {
   if (ids.length === 0) return new Map();
-  const stocks = await readStocks(sql, organisationId, ids);
-  const siteIds = [...stocks.values()].flatMap(({ location_id }) => location_id ?? []);
-  const sites = await sitesOf(sql, organisationId, siteIds, siteOf);
-  const items = [...stocks].map(([id, stock]) => {
-    const site = stock.location_id === null ? null : (sites.get(stock.location_id) ?? null);
-    return { id, site, terms: termsAt(stock, site) };
-  });
-  const looked = items.map(({ terms }) => heldOf(spanOf(aheadOf(asked), terms), terms));
+  const lettings = await readLettings(sql, organisationId, ids, siteOf);
+  const looked = [...lettings.values()].map(({ terms }) => heldOf(spanOf(aheadOf(asked), terms), terms));
   const holds = await readHoldsOf(sql, organisationId, ids, spanOver(looked), at);
   const held = (id: string, terms: Terms) => heldAt(holds.get(id) ?? [], terms, at.getTime());
-  return new Map(items.map(({ id, terms, site }) => [id, possible(asked, terms, site, held(id, terms))]));
-}
-
-/** What is sold or withdrawn takes no booking. */
-const isBookable = (status: Listing['status']) => status !== 'sold' && status !== 'withdrawn';
-
-async function sitesOf(
-  sql: Sql,
-  organisationId: string,
-  ids: readonly string[],
-  siteOf: SiteOf,
-): Promise<Map<string, HireSite | null>> {
-  const known = [...new Set(ids)].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const);
-  return new Map(await Promise.all(known));
+  return new Map(
+    [...lettings].map(([id, letting]) => [id, possible(asked, letting, held(id, letting.terms))]),
+  );
 }
 
 /** The stay and as long a one that begins up to so many days later. */
@@ -118,8 +111,7 @@ interface Possible extends Pick<StayOffer, 'free' | 'units' | 'units_free' | 'cl
 
 function possible(
   { start, end, quantity }: StayAsked,
-  terms: Terms,
-  site: HireSite | null,
+  { terms, site }: Letting,
   holds: readonly Hold[],
 ): Possible {
   const units_free = Math.max(
@@ -131,10 +123,7 @@ function possible(
   const taken = closedToStays(holds, terms, quantity);
   const fits = (stay: Days) => {
     const span = spanOf(stay, terms);
-    return (
-      !taken.some((one) => one.start < span.end && one.end > span.start) &&
-      closedEnds(site, stay).length === 0
-    );
+    return !taken.some((one) => overlap(one, span)) && closedEnds(site, stay).length === 0;
   };
   const from = free || quantity > terms.quantity ? null : firstFrom({ start, end }, fits);
   return {
@@ -142,8 +131,8 @@ function possible(
     free,
     units: terms.quantity,
     units_free,
-    closed: closed.map(({ member, date, opens }) => ({ member, date, ...(opens === null ? {} : { opens }) })),
-    ...(from === null ? {} : { free_from: from }),
+    closed: closed.map(({ member, date, opens }) => ({ member, date, ...given('opens', opens) })),
+    ...given('free_from', from),
   };
 }
 
@@ -172,7 +161,7 @@ export async function hinderedIn(
   siteOf: SiteOf,
 ): Promise<Hindered> {
   hoursOf(asked, 'query');
-  const sites = await sitesOf(sql, organisationId, await readStockSites(sql, organisationId), siteOf);
+  const sites = await readSites(sql, organisationId, await readStockSites(sql, organisationId), siteOf);
   const known = [...sites].flatMap(([id, site]) => (site === null ? [] : [{ id, site }]));
   const spansAt = known.map(({ id, site: { timeZone } }) => ({
     siteId: id,

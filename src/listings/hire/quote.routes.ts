@@ -10,8 +10,7 @@ import { readerOf, readsFor } from '../request.ts';
 import { freeFor } from './free.service.ts';
 import { Quote, QuoteQuery } from './quote.schema.ts';
 import { quote } from './quote.service.ts';
-import { termsOf } from './stay.service.ts';
-import { readStock } from './stock.repo.ts';
+import { readLetting } from './stay.service.ts';
 
 /** Hexadecimal digits of the part of a tag that says what is taken. */
 const TAG_LENGTH = 12;
@@ -43,7 +42,7 @@ export function quoteRoutes(app: App, context: ListingsContext): void {
       const listing = JSON.parse(found.record) as Listing;
       const { start, end, quantity = 1 } = request.query;
       const of = { organisationId, listingId: id };
-      const terms = await termsOf(sql, organisationId, await readStock(sql, of), context.siteOf);
+      const { terms } = await readLetting(sql, of, context.siteOf);
       const priced = quote(listing, { start, end }, quantity, terms.timeZone);
       const stay = { start, end };
       const free = await freeFor(sql, of, stay, quantity, context.now(), context.siteOf);

@@ -4,13 +4,18 @@ import { decimalsOf } from '../../platform/currencies.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { say } from '../../words/said.ts';
 import type { Listing } from '../listings/listings.schema.ts';
+import type { FrozenPrice } from './bookings.schema.ts';
 import { chargedHours, cheapestMix, type Length, minorUnits, type Rate } from './quote.rules.ts';
 import type { Price, Quote } from './quote.schema.ts';
+import type { Terms } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
 import { lengthOf, requireForHire } from './stay.service.ts';
 
 /** What a price is made of: rates in major units of the currency, and the deposit of one unit. */
-export type Rates = Pick<Listing, 'currency' | 'deposit'> & { rates: readonly Rate[] };
+export interface Rates extends Pick<Listing, 'currency'> {
+  rates: readonly Rate[];
+  deposit: number | undefined;
+}
 
 /** Throws 422 for a stay that is none or too long, 409 NOT_FOR_HIRE and NO_RATE. */
 export function quote(
@@ -37,13 +42,8 @@ export function ratesOf(listing: Listing): Rates {
 
 /** null: a stay has no price. */
 export function knownRates({ hire_rates, price, price_unit, currency, deposit }: Listing): Rates | null {
-  const of = (rates: readonly Rate[]): Rates => ({
-    rates,
-    currency,
-    ...(deposit === undefined ? {} : { deposit }),
-  });
-  if (hire_rates.length > 0) return of(hire_rates);
-  return price_unit === 'item' ? null : of([{ period: price_unit, price }]);
+  if (hire_rates.length > 0) return { rates: hire_rates, currency, deposit };
+  return price_unit === 'item' ? null : { rates: [{ period: price_unit, price }], currency, deposit };
 }
 
 /** Each unit costs the cheapest mix; days are those of the zone. Throws 422 for a stay that is none or too long, and for a price beyond exact numbers. */
@@ -58,6 +58,19 @@ export function priceOf(
   const message = say('hire.tooDear', { quantity });
   throw invalid([{ path: `${place}/quantity`, code: 'OUT_OF_RANGE', message }]);
 }
+
+/** What a booking costs at the rates that are kept with it. Throws 422 as `priceOf`. */
+export const priceAt = (rates: Rates, stay: Days, quantity: number, { timeZone }: Terms): FrozenPrice => ({
+  ...priceOf(rates, stay, quantity, { place: 'body', timeZone }),
+  rates: [...rates.rates],
+});
+
+/** The rates of a price; its deposit is of all units. */
+export const ratesIn = ({ rates, currency, deposit, quantity }: FrozenPrice): Rates => ({
+  rates,
+  currency,
+  deposit: deposit === undefined ? undefined : deposit / quantity,
+});
 
 /** null: beyond exact numbers. */
 export function priceFor(

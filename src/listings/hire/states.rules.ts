@@ -22,6 +22,8 @@ export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
 const HOLDING: readonly State[] = ['offered', 'booked', 'out', 'back'];
 /** States in which its end may move. */
 const RUNNING: readonly State[] = ['asked', 'offered', 'booked', 'out'];
+/** States that say what has happened, so that nothing else that is booked can hinder them. */
+const HAPPENED: readonly State[] = ['out', 'back'];
 /** States in which its start and units may change. */
 const OPEN: readonly State[] = ['asked', 'offered', 'booked'];
 /** States that a new booking may begin in. */
@@ -30,4 +32,5 @@ export const FIRST_STATES = ['asked', 'offered', 'booked'] as const satisfies re
 export const mayMove = (from: State, to: State): boolean => TRANSITIONS[from].includes(to);
 export const isHolding = (state: State): boolean => HOLDING.includes(state);
 export const isRunning = (state: State): boolean => RUNNING.includes(state);
+export const hasHappened = (state: State): boolean => HAPPENED.includes(state);
 export const isOpen = (state: State): boolean => OPEN.includes(state);

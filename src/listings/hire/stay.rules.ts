@@ -1,5 +1,5 @@
 /** When a stay takes units of an item, and when enough of them are free. Pure; instants are milliseconds of the epoch. */
-import { addDays, dateAt, type Instant, instantOf, startOfDay } from '../../platform/local-time.ts';
+import { addDays, dateAt, type Instant, instantOf, startOfDay, textOf } from '../../platform/local-time.ts';
 import { daysOfStay } from './bookings.rules.ts';
 import type { Days } from './stay.schema.ts';
 
@@ -24,6 +24,9 @@ export interface Span {
   end: Instant;
 }
 
+/** Whether two spans have any time in common. */
+export const overlap = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
+
 /** Units that are held for a time. */
 export interface Hold extends Span {
   quantity: number;
@@ -35,6 +38,7 @@ export interface StoredHold extends Hold {
   isLate: boolean;
 }
 
+const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<Unit, number>> = { day: 86_400_000, hour: 3_600_000 };
 /** What times of the years 1 to 9999 can be, so that they stay readable. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
@@ -93,6 +97,14 @@ export function datesOf({ start, end }: Span, { unit, timeZone }: Terms): Days {
   return { start: dateAt(start, zone), end: last === '9999-12-31' ? last : addDays(last, 1) };
 }
 
+/** When a date or a time begins, as its item counts days. */
+export const startOf = (text: string, terms: Terms): Instant =>
+  spanOf({ start: text, end: text }, terms).start;
+
+/** The date or the minute of an instant, as the text of a stay has it. */
+export const momentAs = (like: string, at: Instant, terms: Terms): string =>
+  isDate(like) ? datesOf({ start: at, end: at + 1 }, terms).start : textOf(at - (at % MINUTE_MS));
+
 /** How many units are held from one change to the next, in the order of time. */
 function stepsOf(holds: readonly Hold[]): (Span & { held: number })[] {
   const changes = holds
@@ -117,7 +129,7 @@ export function busySpans(holds: readonly Hold[], quantity: number, wanted: numb
 
 /** The most units that are held at one moment of the span. */
 export function mostHeld(holds: readonly Hold[], span: Span): number {
-  const met = stepsOf(holds).filter(({ start, end }) => start < span.end && end > span.start);
+  const met = stepsOf(holds).filter((step) => overlap(step, span));
   return met.reduce((most, { held }) => Math.max(most, held), 0);
 }
 

@@ -10,13 +10,13 @@ import {
   instantOf,
   readInstant,
 } from '../../platform/local-time.ts';
-import { inList, type Said, say, type Text } from '../../words/said.ts';
+import { inList, type Said, say, statusOf, type Text } from '../../words/said.ts';
 import type { HireSite, ListingsContext } from '../context.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { clockHours, type Length } from './quote.rules.ts';
 import { isDate, type Terms } from './stay.rules.ts';
 import type { Days } from './stay.schema.ts';
-import type { StoredStock } from './stock.repo.ts';
+import { type OfListing, readStock, readStocks, type StoredStock } from './stock.repo.ts';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 366;
@@ -28,6 +28,17 @@ export type SiteOf = ListingsContext['siteOf'];
 /** Throws 409 for a listing that is not for hire. */
 export function requireForHire({ for_hire }: Pick<Listing, 'for_hire'>): void {
   if (!for_hire) throw conflict('NOT_FOR_HIRE', say('catalogue.notForHire'));
+}
+
+/** What is sold or withdrawn takes no booking. */
+export const isBookable = ({ for_hire, status }: Pick<Listing, 'for_hire' | 'status'>): boolean =>
+  for_hire && status !== 'sold' && status !== 'withdrawn';
+
+/** Throws 409 for a listing that takes no booking. */
+export function requireBookable(listing: Pick<Listing, 'for_hire' | 'status'>): void {
+  requireForHire(listing);
+  if (isBookable(listing)) return;
+  throw conflict('NOT_BOOKABLE', say('hire.notBookable', { status: statusOf(listing.status) }));
 }
 
 /** Throws 422 for days that are none, or more than a year of them. */
@@ -71,24 +82,65 @@ export function lengthOf(stay: Days, timeZone: string, place: 'query' | 'body'):
 const instant = (text: string, path: string): Instant =>
   instantOf(readInstant(isDate(text) ? `${text}T00:00:00Z` : text, path));
 
-/** Terms of a stock: the zone is that of its site. */
-export async function termsOf(
+/** How an item is let, and where; null: it has no site. */
+export interface Letting {
+  terms: Terms;
+  site: HireSite | null;
+}
+
+/** Of several listings, each site read once. */
+export async function readLettings(
+  sql: Sql,
+  organisationId: string,
+  listingIds: readonly string[],
+  siteOf: SiteOf,
+): Promise<Map<string, Letting>> {
+  const stocks = await readStocks(sql, organisationId, listingIds);
+  const siteIds = [...stocks.values()].map(({ location_id }) => location_id);
+  const sites = await readSites(sql, organisationId, siteIds, siteOf);
+  return new Map([...stocks].map(([id, stock]) => [id, lettingOf(stock, sites)]));
+}
+
+/** Of a listing. */
+export const readLetting = async (sql: Sql, of: OfListing, siteOf: SiteOf): Promise<Letting> =>
+  lettingAt(sql, of.organisationId, await readStock(sql, of), siteOf);
+
+/** Of a stock. */
+export async function lettingAt(
   sql: Sql,
   organisationId: string,
   stock: StoredStock,
   siteOf: SiteOf,
-): Promise<Terms> {
-  const { location_id: id } = stock;
-  return termsAt(stock, id === null ? null : await siteOf(sql, organisationId, id));
+): Promise<Letting> {
+  return lettingOf(stock, await readSites(sql, organisationId, [stock.location_id], siteOf));
 }
 
-export const termsAt = (
-  { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter }: StoredStock,
-  site: HireSite | null,
-): Terms => ({ quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' });
+type Sites = ReadonlyMap<string, HireSite | null>;
 
-/** Throws 422 for times of an item that is let by whole days. */
-export function requireUnit({ start }: Days, { unit }: Terms): void {
+/** The sites by id, each read once. */
+export async function readSites(
+  sql: Sql,
+  organisationId: string,
+  ids: readonly (string | null)[],
+  siteOf: SiteOf,
+): Promise<Sites> {
+  const named = new Set(ids.filter((id) => id !== null));
+  const known = [...named].map(async (id) => [id, await siteOf(sql, organisationId, id)] as const);
+  return new Map(await Promise.all(known));
+}
+
+/** The clock is that of the site. */
+export function lettingOf({ location_id, ...stock }: Omit<StoredStock, 'version'>, sites: Sites): Letting {
+  const { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter } = stock;
+  const site = sites.get(location_id ?? '') ?? null;
+  return { site, terms: { quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' } };
+}
+
+/** Throws 422 for days or times that are no stay, and for times of an item that is let by whole days. */
+export function requireStay(stay: Days, { unit }: Terms): void {
+  const { start, end } = stay;
+  if (isDate(start) && isDate(end)) requireDays(stay, 'body/end');
+  else hoursOf(stay, 'body');
   if (unit === 'hour' || isDate(start)) return;
   throw invalid([{ path: 'body/start', code: 'WHOLE_DAYS', message: say('hire.wholeDays', { start }) }]);
 }
@@ -104,16 +156,8 @@ export function requireUnits(wanted: number, { quantity }: Terms): void {
  * Throws 422 for a day on which nobody can hand the item out or take it back. Days that are closed between count as hired.
  * `ends`: which of both days are looked at.
  */
-export async function requireOpen(
-  sql: Sql,
-  organisationId: string,
-  { start, end }: Days,
-  { location_id: id }: StoredStock,
-  siteOf: SiteOf,
-  ends: readonly ('start' | 'end')[] = ['start', 'end'],
-): Promise<void> {
-  const site = id === null ? null : await siteOf(sql, organisationId, id);
-  const [closing] = closedEnds(site, { start, end }, ends);
+export function requireOpen(site: HireSite | null, stay: Days, ends: readonly End[]): void {
+  const [closing] = closedEnds(site, stay, ends);
   if (site === null || closing === undefined) return;
   const { member, date, note, opens } = closing;
   const why = note === null ? say('hire.closed') : say('hire.closedFor', { note });
@@ -123,9 +167,13 @@ export async function requireOpen(
   throw invalid([{ path: `body/${member}`, code: 'SITE_CLOSED', message }]);
 }
 
-/** The first day or the day of the return, on which its site is closed. */
-export interface ClosedEnd {
-  member: 'start' | 'end';
+/** The first day and the day of the return. */
+export const ENDS = ['start', 'end'] as const;
+export type End = (typeof ENDS)[number];
+
+/** One of them, on which its site is closed. */
+interface ClosedEnd {
+  member: End;
   date: string;
   note: Text | null;
   /** The next day on which it is open; null: none is near. */
@@ -133,11 +181,7 @@ export interface ClosedEnd {
 }
 
 /** Which of both days nobody hands the item out or takes it back; an item without a site has no such day. */
-export function closedEnds(
-  site: HireSite | null,
-  stay: Days,
-  ends: readonly ClosedEnd['member'][] = ['start', 'end'],
-): ClosedEnd[] {
+export function closedEnds(site: HireSite | null, stay: Days, ends: readonly End[] = ENDS): ClosedEnd[] {
   if (site === null) return [];
   return ends.flatMap((member) => {
     const text = stay[member];

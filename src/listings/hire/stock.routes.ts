@@ -6,7 +6,7 @@ import { AUDIT_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import { matching, writeOf } from '../request.ts';
-import { termsOf } from './stay.service.ts';
+import { lettingAt } from './stay.service.ts';
 import { readStock } from './stock.repo.ts';
 import { Stock, StockPatch } from './stock.schema.ts';
 import { patchStock, stockRecord } from './stock.service.ts';
@@ -47,7 +47,7 @@ export function stockRoutes(app: App, { db, mutate, siteOf }: ListingsContext): 
       const found = await readListing(db, organisationId, id, 'own');
       if (found === undefined) throw notFound('listing', id);
       const stock = await readStock(db, { organisationId, listingId: id });
-      const terms = await termsOf(db, organisationId, stock, siteOf);
+      const { terms } = await lettingAt(db, organisationId, stock, siteOf);
       return sendRecord(request, reply, stockRecord(id, stock, terms));
     },
   );

@@ -6,8 +6,8 @@ import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
 import { lockListing } from '../listings/listings.repo.ts';
 import type { Write } from '../request.ts';
-import { busySpans, heldOf, mostHeld, spanOf, type Terms } from './stay.rules.ts';
-import { type SiteOf, staysInWords, termsOf } from './stay.service.ts';
+import { busySpans, heldOf, mostHeld, overlap, spanOf, type Terms } from './stay.rules.ts';
+import { lettingAt, type SiteOf, staysInWords } from './stay.service.ts';
 import {
   NO_OVERBOOKING,
   readStaysAfter,
@@ -45,7 +45,7 @@ export async function patchStock(
   check(before);
   const after: StoredStock = { ...before, ...patch };
   await requireSite(tx, organisationId, patch, siteOf);
-  const terms = await termsOf(tx, organisationId, after, siteOf);
+  const { terms } = await lettingAt(tx, organisationId, after, siteOf);
   const answer = (stock: StoredStock) => ({
     status: 200,
     body: stockRecord(listingId, stock, terms),
@@ -95,7 +95,7 @@ export async function saveStock(
   const ahead = holds.map((hold) => ({ ...hold, start: Math.max(hold.start, at.getTime()) }));
   const [first] = busySpans(ahead, stock.quantity, 0);
   if (first !== undefined) {
-    const met = ahead.filter(({ start, end }) => start < first.end && end > first.start);
+    const met = ahead.filter((hold) => overlap(hold, first));
     const ids = new Set(met.map(({ id }) => id));
     throw below(
       stock,

@@ -5,7 +5,7 @@ import { readBookingsOf } from './bookings.repo.ts';
 import type { Booking } from './bookings.schema.ts';
 import { saidOf } from './free.service.ts';
 import { isHolding } from './states.rules.ts';
-import { datesOf, type Span, spanOf, type Terms } from './stay.rules.ts';
+import { datesOf, overlap, type Span, spanOf, type Terms } from './stay.rules.ts';
 import type { OfListing } from './stock.repo.ts';
 
 const MOST_NAMED = 6;
@@ -43,11 +43,8 @@ export async function takersInWords(
   );
 }
 
-function namesIn(bookings: readonly Booking[], { start, end }: Span, terms: Terms): string[] {
-  const met = bookings.filter((booking) => {
-    const span = spanOf(booking, terms);
-    return span.start < end && span.end > start;
-  });
+function namesIn(bookings: readonly Booking[], span: Span, terms: Terms): string[] {
+  const met = bookings.filter((booking) => overlap(spanOf(booking, terms), span));
   return [...new Set(met.flatMap(({ customer }) => customer?.name ?? []))];
 }
 

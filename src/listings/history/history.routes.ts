@@ -1,5 +1,6 @@
 import { actorOf } from '../../platform/auth/auth.ts';
 import { notFound } from '../../platform/errors.ts';
+import { given } from '../../platform/given.ts';
 import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../../platform/http/page.ts';
 import { type App, Closed, IdParams, refusals } from '../../platform/shapes.ts';
 import { AUDIT } from '../access.ts';
@@ -38,7 +39,7 @@ export function historyRoutes(app: App, { db }: ListingsContext): void {
       reply.header('link', linkHeader(request.url, page, total));
       const entries = items.map(({ customer, details, ...entry }) => ({
         ...entry,
-        ...(customer === null ? {} : { customer }),
+        ...given('customer', customer),
         changes: changesOfListing({ ...entry, details }, id),
       }));
       return pageEnvelope(entries, page, total);

@@ -1,20 +1,20 @@
 import { actorOf } from '../../platform/auth/auth.ts';
-import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type App, Closed, IdParams, refusals } from '../../platform/shapes.ts';
-import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
+import { DRY_RUN_QUERY, DryRunHeader } from '../../platform/writes/dry-run.ts';
 import { WRITE, WRITE_REFUSALS } from '../access.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { readType } from '../catalog-types/catalog-types.repo.ts';
 import type { ListingsContext } from '../context.ts';
-import { writeOf } from '../request.ts';
+import { writeOrTry } from '../request.ts';
 import { readUnfitValues } from './mending.repo.ts';
 import { Mended, Mends, UnfitValues } from './mending.schema.ts';
 import { mendListings } from './mending.service.ts';
 
 const tags = ['Catalogue types', 'extension'];
 
-export function mendingRoutes(app: App, { db, mutate, now }: ListingsContext): void {
+export function mendingRoutes(app: App, context: ListingsContext): void {
+  const { db } = context;
   app.get(
     '/v1/catalog-types/:id/unfit-values',
     {
@@ -55,13 +55,9 @@ export function mendingRoutes(app: App, { db, mutate, now }: ListingsContext): v
       },
       config: WRITE,
     },
-    (request, reply) => {
-      const { mends } = request.body;
-      const mend = (tx: Sql, at: Date) => mendListings(writeOf(request, tx, at), request.params.id, mends);
-      if (!isDryRun(request)) return mutate(request, reply, mend);
-      return withRollback(db, actorOf(request).organisationId, (tx) => mend(tx, now())).then(({ body }) =>
-        reply.send(body),
-      );
-    },
+    (request, reply) =>
+      writeOrTry(request, reply, context, (write) =>
+        mendListings(write, request.params.id, request.body.mends),
+      ),
   );
 }

@@ -1,4 +1,5 @@
 /** Listings of one type as a spreadsheet: the members of a listing, and a column for each field of the type. Pure. */
+import { given } from '../../platform/given.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Column, OutCell, SheetKind } from '../../platform/sheets/table.ts';
 import { listText } from '../../platform/sheets/table.ts';
@@ -149,7 +150,7 @@ export function listingSheet({ label, fields }: { label: string; fields: readonl
       name,
       kind: KIND_OF[field.type],
       label: field.label,
-      ...(field.unit === undefined ? {} : { unit: field.unit }),
+      ...given('unit', field.unit),
       field,
       options: optionNames(field),
       example: exampleOf(field),

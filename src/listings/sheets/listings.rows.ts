@@ -1,6 +1,7 @@
 /** A row as the listing that it describes, beside the one that stands. Pure. */
 
 import { isDeepStrictEqual } from 'node:util';
+import { given } from '../../platform/given.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { keptOr } from '../../platform/sheets/text.ts';
@@ -92,7 +93,7 @@ function hireRates(rows: SheetRows, row: Row, standing: Listing['hire_rates']): 
         rows.fault(row, `hire_${period}`, 'REQUIRED', say('sheets.withLeast', { period }));
       return [];
     }
-    return [{ period, price, ...(least === undefined ? {} : { min_periods: least }) }];
+    return [{ period, price, ...given('min_periods', least) }];
   }) as Listing['hire_rates'];
   const inOrder = (list: Listing['hire_rates']) => list.toSorted((a, b) => (a.period < b.period ? -1 : 1));
   return isDeepStrictEqual(inOrder(rates), inOrder(standing)) ? standing : rates;

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../../platform/context.ts';
 import { openJobQueue } from '../../platform/jobs/job-queue.ts';
 import { withTypes } from '../../platform/shapes.ts';
+import { createDeliver } from '../attempts.ts';
 import { createSender, type Sender, type Sending } from '../sender.ts';
 import type { AddressBook } from './address-book.ts';
 import type { LanguageOf } from './compose.ts';
-import { createDeliverMail } from './deliver.ts';
+import { createSendMail } from './deliver.ts';
+import { mailOutbox } from './mails.repo.ts';
 import { mailRoutes } from './mails.routes.ts';
 import { acceptForMails, type MailJob } from './mails.service.ts';
 import { createHandOver } from './smtp.ts';
@@ -44,14 +46,13 @@ export async function startMails(
   const { smtpUrl, from, languageOf, baseUrl } = mailServer;
   const queue = await openJobQueue<MailJob>(db, 'mails', { onError: onFault });
   mailRoutes(withTypes(app), { ...context, sending: true, queue });
-  const deliver = createDeliverMail({
+  const handOver = createHandOver({ url: smtpUrl, from, timeoutMs: SENDING.timeoutMs, stop });
+  const deliver = createDeliver({
     db,
-    queue,
     now,
-    addressBook,
-    languageOf,
-    baseUrl,
-    handOver: createHandOver({ url: smtpUrl, from, timeoutMs: SENDING.timeoutMs, stop }),
+    queue,
+    outbox: mailOutbox,
+    send: createSendMail({ db, addressBook, languageOf, baseUrl, handOver }),
     count: app.metrics.counter('mail_attempts_total', 'Attempts to hand a mail to the SMTP server'),
   });
   const accept = acceptForMails(queue, addressBook);

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
+import type { Attempted, Outbox, Pending } from '../attempts.ts';
 import { EVENT, type OutboxEvent } from '../relay.repo.ts';
 import type { MailKindName } from './kinds.ts';
 import type { Mail } from './mails.schema.ts';
@@ -32,18 +33,13 @@ export async function addMails(
   );
 }
 
-export interface PendingMail {
+export interface PendingMail extends Pending {
   userId: string;
   kind: MailKindName;
-  /** Attempts since it was made or last sent again. */
-  tries: number;
-  /** When it was made or last sent again. */
-  since: string;
   events: OutboxEvent[];
 }
 
-/** A mail that is to be sent; undefined when it is not, or no longer. */
-export async function findPendingMail(
+async function findPendingMail(
   sql: Sql,
   organisationId: string,
   id: string,
@@ -64,20 +60,11 @@ export async function findPendingMail(
   return { ...rest, events };
 }
 
-export interface MailAttempt {
-  status: Mail['status'];
-  address: string | null;
-  nextAttemptAt: string | null;
-  at: string;
-  error: string | null;
-}
-
-/** False when the mail is no longer pending. */
-export async function noteMailAttempt(
+async function noteMailAttempt(
   tx: Sql,
   organisationId: string,
   id: string,
-  { status, address, nextAttemptAt, at, error }: MailAttempt,
+  { status, address, nextAttemptAt, at, error }: Attempted,
 ): Promise<boolean> {
   const rows = await tx.query(
     `update mails set status = $3, address = $4, next_attempt_at = $5, last_attempt_at = $6, error = $7,
@@ -87,6 +74,8 @@ export async function noteMailAttempt(
   );
   return rows.length === 1;
 }
+
+export const mailOutbox: Outbox<PendingMail> = { find: findPendingMail, note: noteMailAttempt };
 
 /** What became of a mail so far; locked until COMMIT. */
 export async function findMailStatus(

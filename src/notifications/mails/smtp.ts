@@ -20,7 +20,7 @@ interface Outgoing extends Laid {
 }
 
 /** What came of it. `isFinal`: the server will not take this mail, whenever it is sent again. */
-type Handed = { error: null } | { error: string; isFinal: boolean };
+export type Handed = { error: null } | { error: string; isFinal: boolean };
 
 export type HandOver = (mail: Outgoing) => Promise<Handed>;
 

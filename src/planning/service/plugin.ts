@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../../hr/hr.ts';
 import { WEBHOOKS } from '../../notifications/document.ts';
-import type { LetterBox } from '../../notifications/letters/letters.plugin.ts';
+import type { LetterBox } from '../../notifications/letters/letter-box.ts';
 import type { MailServer } from '../../notifications/mails/mails.plugin.ts';
 import { notificationsPlugin } from '../../notifications/plugin.ts';
 import type { ServiceContext } from '../../platform/context.ts';

@@ -3,18 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { messages as catalogue } from '../../public/catalogue/messages.ts';
 import { isCount } from '../../public/catalogue/stay.ts';
 import { BOOKINGS } from '../stock/booking-key.ts';
+import { useLetting } from '../stock/letting.tsx';
+import { StayFields } from '../stock/stay-field.tsx';
 import { costText } from '../stock/stay-quote.tsx';
-import { isDays } from '../stock/stay-text.ts';
-import { instantText, typedIn } from '../stock/typed-time.ts';
-import { UnitsField } from '../stock/units-field.tsx';
+import { sentAs, typedAs } from '../stock/typed-time.ts';
 import { messages } from './messages.ts';
 
 type Enquiry = Listings.Enquiry;
@@ -83,35 +82,47 @@ export function Answer(props: AnswerProps) {
   );
 }
 
-/** What is typed first: of an offer as it stands, else as the visitor asked for it. */
-function begunOf({ start, end, quantity }: Enquiry, held: Listings.Booking | null, zone: string) {
-  return held === null
-    ? { start: start ?? '', end: end ?? '', quantity: String(quantity ?? 1) }
-    : { start: typedIn(held.start, zone), end: typedIn(held.end, zone), quantity: String(held.quantity) };
+/** A new offer, or another one in the place of the one that stands, asked as its item is let. */
+function OfferForm(props: AnswerProps) {
+  const { booking, listing_id, state } = props.enquiry;
+  const held = state === 'offered' ? booking : null;
+  const item = held === null ? listing_id : held.listing_id;
+  const letting = useLetting(item);
+  if (letting.data !== undefined || item === null)
+    return <OfferFields {...props} held={held} letting={letting.data} />;
+  if (letting.error === null) return <Loading />;
+  return <Fault refusal={refusalOf(letting.error)} retry={() => void letting.refetch()} />;
 }
 
-/** A new offer, or another one in the place of the one that stands; what it would be is said before. */
-function OfferForm(props: AnswerProps) {
+interface OfferProps extends AnswerProps {
+  /** What is offered; null: nothing yet. */
+  held: Listings.Booking | null;
+  /** How the item is let; undefined: it is gone. */
+  letting: Listings.Stock | undefined;
+}
+
+/** An offer begins as it stands, else as the visitor asked; what it would be is said before. */
+function OfferFields({ held, letting, ...props }: OfferProps) {
   const { enquiry } = props;
   const { id } = enquiry;
-  const zone = useZone();
-  const held = enquiry.state === 'offered' ? enquiry.booking : null;
-  const isByDay = held === null || isDays(held);
-  const { draft, set } = useDraft(begunOf(enquiry, held, zone));
-  const sent = (typed: string) => (isByDay || typed === '' ? typed : instantText(typed, zone));
+  const clock = { isByHour: letting?.unit === 'hour', zone: letting?.time_zone ?? 'UTC' };
+  const { start, end, quantity: units } = held ?? enquiry;
+  const typed = (text: string | null) => typedAs(text ?? '', clock.isByHour, clock.zone);
+  const { draft, set } = useDraft({ start: typed(start), end: typed(end), quantity: String(units ?? 1) });
   const quantity = Number(draft.quantity);
-  const body = { start: sent(draft.start), end: sent(draft.end), quantity };
+  const body = { start: sentAs(draft.start, clock.zone), end: sentAs(draft.end, clock.zone), quantity };
   const isWhole = body.start !== '' && body.end > body.start && isCount(body);
+  const offer = useMutation({
+    mutationFn: () => api.listings.offerEnquiry({ id, body }, asShown(enquiry)),
+    ...useAnswered(props),
+  });
   const rehearsed = useQuery({
     queryKey: [BOOKINGS, 'offer', id, enquiry.version, body],
     queryFn: ({ signal }) =>
       api.listings.offerEnquiry({ id, dry_run: true, body }, { ...asShown(enquiry), signal }),
-    enabled: isWhole,
+    // Once it is offered, the enquiry is not as it was shown.
+    enabled: isWhole && offer.isIdle,
     retry: false,
-  });
-  const offer = useMutation({
-    mutationFn: () => api.listings.offerEnquiry({ id, body }, asShown(enquiry)),
-    ...useAnswered(props),
   });
   const type = (change: Partial<typeof draft>) => {
     offer.reset();
@@ -122,37 +133,13 @@ function OfferForm(props: AnswerProps) {
     offer.mutate();
   };
   const failed = offer.error ?? (isWhole ? rehearsed.error : null);
-  const kind = isByDay ? 'date' : 'datetime-local';
   return (
     <form
       className="row"
       aria-label={held === null ? messages.moves.offered : messages.moves.changed}
       onSubmit={submit}
     >
-      <label className="field">
-        {messages.start}
-        <input
-          required
-          type={kind}
-          value={draft.start}
-          onChange={({ target }) => type({ start: target.value })}
-        />
-      </label>
-      <label className="field">
-        {messages.end}
-        <input
-          required
-          type={kind}
-          min={draft.start}
-          value={draft.end}
-          onChange={({ target }) => type({ end: target.value })}
-        />
-      </label>
-      <UnitsField
-        label={messages.units}
-        value={draft.quantity}
-        onChange={(units) => type({ quantity: units })}
-      />
+      <StayFields stay={draft} {...clock} onChange={type} />
       {/* Always on the page, so that screen readers announce what it says. */}
       <span role="status" className="good">
         {isWhole && rehearsed.data !== undefined ? offerText(rehearsed.data.booking) : null}

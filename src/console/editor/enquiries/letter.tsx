@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { settings } from '../../app/settings.ts';
+import { mailLink } from '../../kit/dial.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf } from '../../kit/time/zone.ts';
@@ -48,7 +49,7 @@ export function LetterForm({ enquiry, letter, onClose }: LetterProps) {
     event.preventDefault();
     send.mutate();
   };
-  const [to, subject, text] = [enquiry.email, draft.subject, draft.text].map(encodeURIComponent);
+  const [subject, text] = [draft.subject, draft.text].map(encodeURIComponent);
   return (
     <form className="note-form letter" aria-label={messages.letter} onSubmit={submit}>
       <b>{messages.letter}</b>
@@ -79,7 +80,7 @@ export function LetterForm({ enquiry, letter, onClose }: LetterProps) {
         ) : null}
         <a
           className={settings.sendsMails ? 'act' : 'act primary'}
-          href={`mailto:${to}?subject=${subject}&body=${text}`}
+          href={`${mailLink(enquiry.email)}?subject=${subject}&body=${text}`}
         >
           {messages.openLetter}
         </a>

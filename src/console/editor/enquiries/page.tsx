@@ -7,7 +7,7 @@ import { useZone } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
-import { callLink } from '../../kit/dial.ts';
+import { callLink, mailLink } from '../../kit/dial.ts';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { SiteFilter } from '../site-filter.tsx';
@@ -117,7 +117,7 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
     <li className="sheet">
       <div className="row">
         <b>{name}</b>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailLink(email)}>{email}</a>
         {phone === null ? null : <a href={callLink(phone)}>{phone}</a>}
         <span className="soft">{`${dayText(date, 'brief')}, ${time}`}</span>
         <span className="badge">{messages.states[enquiry.state]}</span>

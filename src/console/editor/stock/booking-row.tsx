@@ -5,7 +5,7 @@ import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { callLink } from '../../kit/dial.ts';
+import { callLink, mailLink } from '../../kit/dial.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { money } from '../../public/catalogue/text.ts';
@@ -151,5 +151,5 @@ const isUndo = (state: Booking['state']) => state === 'back' || state === 'decli
 
 function Contact({ contact }: { contact: string | undefined }) {
   if (contact === undefined) return null;
-  return <a href={contact.includes('@') ? `mailto:${contact}` : callLink(contact)}>{contact}</a>;
+  return <a href={contact.includes('@') ? mailLink(contact) : callLink(contact)}>{contact}</a>;
 }

@@ -13,11 +13,10 @@ import { type Done, DoneNote } from './done-note.tsx';
 import { useKnownCustomers } from './known-customers.tsx';
 import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH, useLetting } from './letting.tsx';
 import { messages } from './messages.ts';
-import { StayField } from './stay-field.tsx';
+import { StayFields } from './stay-field.tsx';
 import { StayQuote } from './stay-quote.tsx';
 import { isDays, stayText } from './stay-text.ts';
 import { sentAs } from './typed-time.ts';
-import { UnitsField } from './units-field.tsx';
 
 export function Bookings({ id }: { id: string }) {
   const cache = useQueryClient();
@@ -104,7 +103,6 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
   const letting = useLetting(id).data;
   const { draft, set: change, begin } = useDraft({ ...EMPTY, ...stay });
   const { start, end, quantity, name, contact, note } = draft;
-  const isByHour = letting?.unit === 'hour';
   const zone = letting?.time_zone ?? 'UTC';
   const ends = { start: sentAs(start, zone), end: sentAs(end, zone) };
   const isOver = start !== '' && end > start && isPast(ends, today);
@@ -129,22 +127,7 @@ export function BookingForm({ id, stay, onSaved }: BookingFormProps) {
   const submitText = isBlock ? messages.takeDays : isOver ? messages.bookAfterwards : messages.bookDays;
   return (
     <form className="row" onSubmit={submit} aria-label={messages.takeDays}>
-      <StayField
-        label={messages.from}
-        isByHour={isByHour}
-        zone={zone}
-        value={start}
-        onChange={(typed) => set({ start: typed })}
-      />
-      <StayField
-        label={messages.returned}
-        isByHour={isByHour}
-        zone={zone}
-        min={start}
-        value={end}
-        onChange={(typed) => set({ end: typed })}
-      />
-      <UnitsField label={messages.quantity} value={quantity} onChange={(units) => set({ quantity: units })} />
+      <StayFields stay={draft} isByHour={letting?.unit === 'hour'} zone={zone} onChange={set} />
       <label className="field">
         {messages.customer}
         <input

@@ -1,5 +1,5 @@
 /** How an item is let: its units, by days or hours, the pauses around each stay, and its site. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Listings } from '../../../client/index.ts';
 import { api, type Site } from '../../app/api.ts';
 import { useNames, useSites } from '../../app/data.ts';
@@ -26,10 +26,11 @@ const LET_BY: readonly LetBy[] = ['day', 'hour'];
 
 const stockKey = (id: string) => ['letting', id];
 
-export function useLetting(id: string) {
+/** `id`: null of an item that is gone, of which nothing is read. */
+export function useLetting(id: string | null) {
   return useQuery({
-    queryKey: stockKey(id),
-    queryFn: ({ signal }) => api.listings.getListingStock({ id }, { signal }),
+    queryKey: stockKey(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => api.listings.getListingStock({ id }, { signal }),
   });
 }
 

@@ -1,8 +1,9 @@
-/** The field for an end of a stay: a day, or a time by the clock of a place, which it must show once at least. */
+/** Fields for a stay: its ends are days, or times by the clock of a place, which it must show once at least. */
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Labelled } from '../../kit/labelled.tsx';
 import { messages } from './messages.ts';
-import { isSkipped } from './typed-time.ts';
+import { isSkipped, type TypedStay } from './typed-time.ts';
+import { UnitsField } from './units-field.tsx';
 
 interface StayFieldProps {
   label: string;
@@ -35,5 +36,38 @@ export function StayField({ label, value, isByHour, zone, min, max, onChange }: 
         onChange={({ target }) => onChange(target.value)}
       />
     </Labelled>
+  );
+}
+
+interface StayFieldsProps {
+  stay: TypedStay;
+  isByHour: boolean;
+  zone: string;
+  onChange: (change: Partial<TypedStay>) => void;
+}
+
+/** Both ends and the units of a stay that is asked for. */
+export function StayFields({ stay: { start, end, quantity }, onChange, ...clock }: StayFieldsProps) {
+  return (
+    <>
+      <StayField
+        {...clock}
+        label={messages.from}
+        value={start}
+        onChange={(typed) => onChange({ start: typed })}
+      />
+      <StayField
+        {...clock}
+        label={messages.returned}
+        min={start}
+        value={end}
+        onChange={(typed) => onChange({ end: typed })}
+      />
+      <UnitsField
+        label={messages.quantity}
+        value={quantity}
+        onChange={(units) => onChange({ quantity: units })}
+      />
+    </>
   );
 }

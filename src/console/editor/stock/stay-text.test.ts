@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysText } from '../../public/catalogue/text.ts';
 import { meetsText, stayText } from './stay-text.ts';
-import { instantText, isSkipped, sentAs, typedIn } from './typed-time.ts';
+import { instantText, isSkipped, sentAs, typedAs, typedIn } from './typed-time.ts';
 
 const customer = { name: 'Robin Lee' };
 const ZONE = 'Europe/Berlin';
@@ -27,6 +27,18 @@ test('a typed time is an instant by the clock of the site, and is shown as it wa
   assert.equal(instant, '2027-03-04T09:00:00.000Z');
   assert.equal(typedIn(instant, ZONE), '2027-03-04T10:00');
   assert.equal(typedIn('2027-03-04', ZONE), '2027-03-04');
+});
+
+test('a stay is typed as its item is let: days become midnights, times their days', () => {
+  for (const [text, isByHour, typed] of [
+    ['2027-03-04', false, '2027-03-04'],
+    ['2027-03-04', true, '2027-03-04T00:00'],
+    ['2027-03-04T23:30:00Z', true, '2027-03-05T00:30'],
+    ['2027-03-04T23:30:00Z', false, '2027-03-05'],
+    ['', true, ''],
+    ['', false, ''],
+  ] as const)
+    assert.equal(typedAs(text, isByHour, ZONE), typed, `${text} ${isByHour}`);
 });
 
 test('a time that the clocks skip is known as such; days and whole times are not', () => {

@@ -3,11 +3,25 @@ import { instantOf, localOf, shownAt } from '../../kit/time/zone.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
+/** A stay as it is typed. */
+export interface TypedStay {
+  start: string;
+  end: string;
+  quantity: string;
+}
+
 /** `2027-03-04`, or `2027-03-04T10:00` of an instant by the clock of the zone. */
 export function typedIn(text: string, zone: string): string {
-  if (text.length === DATE_LENGTH) return text;
+  if (text.length <= DATE_LENGTH) return text;
   const { date, time } = localOf(text, zone);
   return `${date}T${time}`;
+}
+
+/** The same as its item is let: of a day the midnight that it begins at, of a time its day. Empty stays empty. */
+export function typedAs(text: string, isByHour: boolean, zone: string): string {
+  const typed = typedIn(text, zone);
+  if (!isByHour) return typed.slice(0, DATE_LENGTH);
+  return typed.length === DATE_LENGTH ? `${typed}T00:00` : typed;
 }
 
 /** The instant of `2027-03-04T10:00` by the clock of the zone. */
