@@ -3,7 +3,7 @@
 import type { Rule } from '../../problem.ts';
 import type { Calendar } from '../calendar.ts';
 import { Table } from '../lists.ts';
-import { type Compiler, type Context, points, type Subject } from './compiler.ts';
+import { type Compiler, type Context, FORCE, points, type Subject } from './compiler.ts';
 
 /** Weekends, numbered by their Saturday. */
 export interface Weekends {
@@ -44,7 +44,7 @@ function weekendDays({ days, weekday }: Calendar): WeekendDays {
 }
 
 export class WeekendCompiler implements Compiler<Weekends> {
-  readonly #whole = new Table({ weight: 'float', level: 'byte' });
+  readonly #whole = new Table(FORCE);
   readonly #days: WeekendDays;
   readonly #begun: number[] = [];
   readonly #workedBefore: number[] = [];

@@ -5,6 +5,7 @@ import { HARD, MEDIUM, NONE, SOFT } from '../../model/constants.ts';
 import {
   type Compiler,
   type Context,
+  FORCE,
   points,
   RowCompiler,
   type Subject,
@@ -16,8 +17,7 @@ const COLUMNS = {
   /** 1: the second day may not begin earlier, later, than the first. */
   earlier: 'byte',
   later: 'byte',
-  weight: 'float',
-  level: 'byte',
+  ...FORCE,
   /** 1: each pair of days counts one. */
   each: 'byte',
 } as const;
