@@ -3,9 +3,10 @@
  * Units below `min` or above `max`; minutes count 1/60 when hard. A day without such a duty has no minimum.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import type { Counters } from '../model/instances/counters.ts';
 import type { Model } from '../model/model.ts';
+import { type Delta, holds } from './delta.ts';
 
 function missed({ min, max, daily }: Counters, counter: number, amount: number): number {
   if (amount > max[counter]) return amount - max[counter];
@@ -15,18 +16,13 @@ function missed({ min, max, daily }: Counters, counter: number, amount: number):
 
 /** Does another duty of the days that count once together, but for this pair, count already? */
 function isCounted(roster: RosterState, person: number, day: number, counter: number, pair: number): boolean {
-  const { model, grid, duties } = roster;
-  const { counters, matches, rows, pairs, days, perDay } = model;
+  const { counters, days } = roster.model;
   const at = counters.group[counter] * days + day;
   const first = counters.groupFrom[at];
   if (first === 0 && counters.begun[counter] === 1) return true;
   const filter = counters.filter[counter];
-  for (let cell = person * days + first; cell <= person * days + counters.groupTo[at]; cell++) {
-    for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-      if (grid[i] === pair) continue;
-      if (filter < 0 || matches[filter * rows.count + pairs.row[grid[i]]] === 1) return true;
-    }
-  }
+  for (let cell = person * days + first; cell <= person * days + counters.groupTo[at]; cell++)
+    if (holds(roster, cell, filter, pair)) return true;
   return false;
 }
 
@@ -79,15 +75,7 @@ export function amountOf(roster: RosterState, counter: number, pair: number): nu
   return Number(!isCounted(roster, pairs.person[pair], rows.day[row], counter, pair));
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { model, amount } = roster;
   const { counters, matches, rows, days } = model;
   const cell = person * days + day;
@@ -103,7 +91,7 @@ export function delta(
     const change = missed(counters, counter, now + step) - before;
     if (change !== 0) out[counters.level[counter]] += counters.weight[counter] * change;
   }
-}
+};
 
 export function total({ model: { counters }, amount }: RosterState, out: Float64Array): void {
   for (let counter = 0; counter < counters.weight.length; counter++) {

@@ -2,6 +2,7 @@
 
 import type { RosterState, Sign } from '../local-search/state.ts';
 import type { Model } from '../model/model.ts';
+import type { Delta } from './delta.ts';
 
 /** Rows of one day by start. */
 let day = new Int32Array(16);
@@ -49,15 +50,7 @@ function rowsOf({ model, duties, grid }: RosterState, cell: number, except: numb
   return count;
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  on: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, on, sign, out) => {
   const { dayShapes, days } = roster.model;
   if (dayShapes.at[person] === dayShapes.at[person + 1]) return;
   const cell = person * days + on;
@@ -65,7 +58,7 @@ export function delta(
   shapePoints(roster.model, person, day, without, sign > 0 ? -1 : 1, out);
   const having = rowsOf(roster, cell, pair, row);
   shapePoints(roster.model, person, day, having, sign, out);
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { people, days, dayShapes } = roster.model;

@@ -3,8 +3,9 @@
  * and the first start of the next, or one for each such pair of days that do not touch: those are one duty.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import { NONE } from '../model/model.ts';
+import type { Delta } from './delta.ts';
 
 /** End of the working day before `day`, NONE when there is none near. */
 function endBefore(roster: RosterState, person: number, day: number): number {
@@ -62,15 +63,7 @@ function edgesWithout({ model, duties, grid }: RosterState, cell: number, pair: 
   }
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { rests, rows, days } = roster.model;
   if (rests.at[person] === rests.at[person + 1]) return;
   const end = endBefore(roster, person, day);
@@ -93,7 +86,7 @@ export function delta(
     add(roster, person, lastWithout, start, -sign, out);
     add(roster, person, rows.end[row], start, sign, out);
   }
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { people, days, rests } = roster.model;

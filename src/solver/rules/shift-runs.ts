@@ -4,9 +4,10 @@
  * time before it. A run longer than `max` is charged for its duties inside the horizon.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import type { ShiftRuns } from '../model/instances/shift-runs.ts';
 import type { Model } from '../model/model.ts';
+import type { Delta } from './delta.ts';
 
 /** A run under way: its duties inside the horizon and before it. */
 let inside = 0;
@@ -74,15 +75,7 @@ function missedIn(
   return missed + end(shiftRuns, rule, open || to === days - 1);
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { shiftRuns, days } = roster.model;
   if (shiftRuns.at[person] === shiftRuns.at[person + 1]) return;
   const first = person * days;
@@ -96,7 +89,7 @@ export function delta(
     const then = missedIn(roster, person, rule, span, day, sign > 0 ? -1 : pair, extra);
     if (then !== now) out[shiftRuns.level[rule]] += shiftRuns.weight[rule] * (then - now);
   }
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { shiftRuns, people, days } = roster.model;

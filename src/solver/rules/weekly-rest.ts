@@ -4,8 +4,9 @@
  * unless it touches the one before, and with one after a rest that is long enough. Nobody works after the horizon as far as is known; a past start whose rest can come no more is not charged.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import { type Model, NONE } from '../model/model.ts';
+import type { Delta } from './delta.ts';
 
 const DAY = 1440;
 
@@ -143,14 +144,7 @@ export function missedBy({ weeklyRests, rows }: Model, rule: number, list: reado
   return missing(weeklyRests, rule, 0, rows.day.length, NONE);
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, _row, day, sign, out) => {
   const { weeklyRests } = roster.model;
   for (let rule = weeklyRests.at[person]; rule < weeklyRests.at[person + 1]; rule++) {
     const having = around(roster, person, rule, day, -1, sign > 0 ? pair : -1);
@@ -159,7 +153,7 @@ export function delta(
     const without = around(roster, person, rule, day, sign > 0 ? -1 : pair, -1);
     out[weeklyRests.level[rule]] += weeklyRests.weight[rule] * sign * (having - without);
   }
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { weeklyRests, people, days } = roster.model;
