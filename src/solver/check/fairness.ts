@@ -9,7 +9,7 @@ import {
 } from '../problem.ts';
 import { paidDuty } from './breaks.ts';
 import { horizonDays, weekday } from './calendar.ts';
-import { type Duty, dutyOf } from './duty.ts';
+import { type Duty, dutyOf, idsOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import { bounds, type Miss, type RuleOf } from './miss.ts';
 import { insideMinutes } from './pay.ts';
@@ -108,6 +108,6 @@ function loadOf(view: ScheduleView, params: Fairness, duties: Duty[], problem: P
 
 export function fairness(view: ScheduleView, { params }: FairRule, left: number, problem: Problem): Miss[] {
   const mine = view.duties.filter((duty) => counts(duty, params, view.first, problem));
-  const ids = mine.flatMap(({ demand }) => demand?.id ?? []);
-  return bounds(loadOf(view, params, mine, problem), { min: left, max: left, unit: params.of }, null, ids);
+  const limits = { min: left, max: left, unit: params.of };
+  return bounds(loadOf(view, params, mine, problem), limits, null, idsOf(mine));
 }

@@ -2,11 +2,11 @@
 
 import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
 import type { Violation } from '../solution.ts';
-import { matches } from './amounts.ts';
 import { horizonDays } from './calendar.ts';
-import { bounds, type Miss, type RuleOf } from './miss.ts';
+import { matches } from './duty-filter.ts';
+import { bounds, type Miss, type RuleOf, violationOf } from './miss.ts';
 import { spansOf } from './pay.ts';
-import { hardPoints, inScope } from './person.ts';
+import { inScope } from './scope.ts';
 
 type Staffed = (row: Demand) => readonly Person[];
 
@@ -120,15 +120,6 @@ export function presenceViolations(
     const misses = [...places.values()].flatMap((one) =>
       missesAt(rule, one, staffed, limitedBy(rule, one, within, problem)),
     );
-    return misses.map(
-      (miss): Violation => ({
-        code: rule.code,
-        ruleId: rule.id,
-        level: rule.hard === true ? 'hard' : (rule.level ?? 'soft'),
-        personId: null,
-        ...miss,
-        cost: rule.hard === true ? hardPoints(miss.measure, miss.unit) : rule.weight * miss.measure,
-      }),
-    );
+    return misses.map((miss) => violationOf(rule, miss, null));
   });
 }

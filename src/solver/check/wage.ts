@@ -6,7 +6,7 @@ import { horizonDays } from './calendar.ts';
 import { dutyOf } from './duty.ts';
 import type { RuleOf } from './miss.ts';
 import { basePay, premiumPay } from './pay.ts';
-import { inScope } from './person.ts';
+import { inScope } from './scope.ts';
 
 /** Paid minutes, and money in the problem's currency. */
 export interface Wage {

@@ -5,7 +5,7 @@
 
 import { check } from '../check/check.ts';
 import { lackOf } from '../check/facts.ts';
-import { inScope } from '../check/person.ts';
+import { inScope } from '../check/scope.ts';
 import type { Roster } from '../local-search/roster.ts';
 import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
 import type { Candidate, Counterfactual, Violation } from '../solution.ts';
