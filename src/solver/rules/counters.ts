@@ -6,7 +6,8 @@
 import type { RosterState } from '../local-search/state.ts';
 import type { Counters } from '../model/instances/counters.ts';
 import type { Model } from '../model/model.ts';
-import { type Delta, holds } from './delta.ts';
+import { holds } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 function missed({ min, max, daily }: Counters, counter: number, amount: number): number {
   if (amount > max[counter]) return amount - max[counter];

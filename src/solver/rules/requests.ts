@@ -1,7 +1,8 @@
 /** Requests for a day (SHIFT_REQUEST): to work (one of some kinds) or not to. Unit: days. */
 
 import type { RosterState } from '../local-search/state.ts';
-import { type Delta, holds } from './delta.ts';
+import { holds } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { requests, matches, rows, days } = roster.model;

@@ -7,7 +7,8 @@
 import type { RosterState, Sign } from '../local-search/state.ts';
 import { OF_KIND, OF_OFF, OF_WORK } from '../model/constants.ts';
 import type { Runs } from '../model/instances/runs.ts';
-import { type Delta, holds } from './delta.ts';
+import { holds } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 /** Days by which a block misses its limits. `open`: no minimum applies. */
 function missed(runs: Runs, rule: number, inside: number, before: number, open: boolean): number {

@@ -1,7 +1,8 @@
 /** Successions (FORBIDDEN_SUCCESSION): a kind on one day and one of others on the next. Unit: successions. */
 
 import type { RosterState } from '../local-search/state.ts';
-import { type Delta, holds } from './delta.ts';
+import { holds } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 /** Does the cell hold a duty of the kind, but for one pair? */
 function holdsKind(

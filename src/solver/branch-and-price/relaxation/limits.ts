@@ -19,8 +19,10 @@ interface Side {
   cost: number;
 }
 
+type Stricter = (a: number, b: number) => number;
+
 /** Join limits of one side. */
-function join(sides: Side[], stricter: (a: number, b: number) => number): Side | null {
+function join(sides: Side[], stricter: Stricter): Side | null {
   const hard = sides.filter(({ cost }) => cost === Number.POSITIVE_INFINITY);
   if (hard.length > 0) {
     return { limit: hard.map(({ limit }) => limit).reduce(stricter), cost: Number.POSITIVE_INFINITY };
@@ -32,16 +34,15 @@ function join(sides: Side[], stricter: (a: number, b: number) => number): Side |
 export function runRule(model: Model, instances: number[]): RunRule {
   const { runs } = model;
   const cost = (rule: number) => price(model, runs.level[rule], runs.weight[rule]);
-  const mins = instances.filter((rule) => runs.min[rule] > 1);
-  const maxs = instances.filter((rule) => runs.max[rule] < UNLIMITED);
-  const min = join(
-    mins.map((rule) => ({ limit: runs.min[rule], cost: cost(rule) })),
-    Math.max,
-  );
-  const max = join(
-    maxs.map((rule) => ({ limit: runs.max[rule], cost: cost(rule) })),
-    Math.min,
-  );
+  const side = (limits: Int32Array, isLimit: (value: number) => boolean, stricter: Stricter) => {
+    const limiting = instances.filter((rule) => isLimit(limits[rule]));
+    return join(
+      limiting.map((rule) => ({ limit: limits[rule], cost: cost(rule) })),
+      stricter,
+    );
+  };
+  const min = side(runs.min, (days) => days > 1, Math.max);
+  const max = side(runs.max, (days) => days < UNLIMITED, Math.min);
   return {
     min: min?.limit ?? 0,
     minCost: min?.cost ?? 0,
@@ -87,7 +88,7 @@ export function usedUp(rule: CountRule): number {
   return rule.maxCost === Number.POSITIVE_INFINITY ? 0 : (rule.initial - first.max) * rule.maxCost;
 }
 
-function counterRule(model: Model, instances: number[]): CountRule {
+function counterRule(model: Model, of: CountRule['of'], instances: number[]): CountRule {
   const { counters } = model;
   const first = instances[0];
   const cost = price(model, counters.level[first], counters.weight[first]);
@@ -95,7 +96,7 @@ function counterRule(model: Model, instances: number[]): CountRule {
     const [from, to] = spanOf(model, counter);
     return { from, to, min: Math.max(0, counters.min[counter]), max: counters.max[counter] };
   });
-  return { of: 'duties', windows, minCost: cost, maxCost: cost, initial: counters.base[first] };
+  return { of, windows, minCost: cost, maxCost: cost, initial: counters.base[first] };
 }
 
 /** First and last day that add to a counter. */
@@ -217,7 +218,7 @@ export function countingRules(model: Model, person: number, counted: ReadonlySet
     const [first] = chain;
     const { filter, adds, group, base } = counters;
     const sum = [filter[first], adds[first], group[first], base[first], ...spans].join(' ');
-    return { rule: counterRule(model, chain), step: 1, counter: first, sum };
+    return { rule: counterRule(model, 'duties', chain), step: 1, counter: first, sum };
   });
   return [...found, ...weekendRules(model, person)];
 }
@@ -238,17 +239,8 @@ function weekendRules(model: Model, person: number): Counting[] {
   return range(counters.at, person).flatMap((counter) => {
     const [from, to] = spanOf(model, counter);
     if (!isOfWeekends(model, counter) || from > to) return [];
-    const cost = price(model, counters.level[counter], counters.weight[counter]);
-    const initial = counters.base[counter];
-    const window = { from, to, min: counters.min[counter], max: counters.max[counter] };
-    return [
-      {
-        rule: { of: 'weekends' as const, windows: [window], minCost: cost, maxCost: cost, initial },
-        step: 1,
-        counter: -1,
-        sum: `weekends ${from}-${to} ${initial}`,
-      },
-    ];
+    const rule = counterRule(model, 'weekends', [counter]);
+    return [{ rule, step: 1, counter: -1, sum: `weekends ${from}-${to} ${rule.initial}` }];
   });
 }
 
