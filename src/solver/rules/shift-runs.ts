@@ -7,6 +7,7 @@
 import type { RosterState } from '../local-search/state.ts';
 import type { ShiftRuns } from '../model/instances/shift-runs.ts';
 import type { Model } from '../model/model.ts';
+import { cellRows, readRows } from './cell.ts';
 import type { Delta } from './delta.ts';
 
 /** A run under way: its duties inside the horizon and before it. */
@@ -36,23 +37,12 @@ function read({ shiftRuns, matches, rows }: Model, rule: number, row: number): n
 
 /** The duties of a day in order, without pair `except` and with row `extra` (-1: none). */
 function readDay(roster: RosterState, rule: number, cell: number, except: number, extra: number): number {
-  const { model, grid, duties } = roster;
-  const { pairs, rows, perDay, shiftRuns } = model;
+  const { model } = roster;
+  const count = readRows(roster, cell, except, extra);
+  if (count === 0) return end(model.shiftRuns, rule, open);
   let missed = 0;
-  let waits = extra >= 0;
-  let isOff = extra < 0;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-    if (grid[i] === except) continue;
-    const row = pairs.row[grid[i]];
-    isOff = false;
-    if (waits && rows.start[row] > rows.start[extra]) {
-      missed += read(model, rule, extra);
-      waits = false;
-    }
-    missed += read(model, rule, row);
-  }
-  if (waits) missed += read(model, rule, extra);
-  return isOff ? end(shiftRuns, rule, open) : missed;
+  for (let i = 0; i < count; i++) missed += read(model, rule, cellRows[i]);
+  return missed;
 }
 
 /** What is missed from one day to another, with days off or the ends of the horizon around them. */

@@ -6,6 +6,7 @@
 
 import type { RosterState } from '../local-search/state.ts';
 import { type Model, NONE } from '../model/model.ts';
+import { cellRows, readRows } from './cell.ts';
 import type { Delta } from './delta.ts';
 
 const DAY = 1440;
@@ -32,32 +33,20 @@ function push(from: number, until: number, day: number): void {
 
 /** The duties of days `from` … `to`, with pair `skip` taken out and pair `extra` put in (-1: none). */
 function collect(
-  { model, duties, grid }: RosterState,
+  roster: RosterState,
   person: number,
   from: number,
   to: number,
   skip: number,
   extra: number,
 ): void {
-  const { rows, pairs, days, perDay } = model;
+  const { rows, pairs, days } = roster.model;
   const extraRow = extra < 0 ? -1 : pairs.row[extra];
-  let pending = extra >= 0;
   count = 0;
   for (let day = from; day <= to; day++) {
-    const first = (person * days + day) * perDay;
-    for (let i = first; i < first + duties[person * days + day]; i++) {
-      if (grid[i] === skip) continue;
-      const row = pairs.row[grid[i]];
-      if (pending && rows.day[extraRow] === day && rows.start[extraRow] < rows.start[row]) {
-        push(rows.start[extraRow], rows.end[extraRow], day);
-        pending = false;
-      }
-      push(rows.start[row], rows.end[row], day);
-    }
-    if (pending && rows.day[extraRow] === day) {
-      push(rows.start[extraRow], rows.end[extraRow], day);
-      pending = false;
-    }
+    const more = extra >= 0 && rows.day[extraRow] === day ? extraRow : -1;
+    const read = readRows(roster, person * days + day, skip, more);
+    for (let i = 0; i < read; i++) push(rows.start[cellRows[i]], rows.end[cellRows[i]], day);
   }
 }
 
