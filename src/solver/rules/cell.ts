@@ -1,6 +1,7 @@
 /** A look at the duties of one person and day, a *cell*. */
 
 import type { RosterState } from '../local-search/state.ts';
+import { passes } from '../model/model.ts';
 
 /** Does the cell hold a duty that passes the filter (-1: any), but for one pair? */
 export function holds(
@@ -9,11 +10,9 @@ export function holds(
   filter: number,
   except: number,
 ): boolean {
-  const { matches, rows, pairs, perDay } = model;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-    if (grid[i] === except) continue;
-    if (filter < 0 || matches[filter * rows.count + pairs.row[grid[i]]] === 1) return true;
-  }
+  const { pairs, perDay } = model;
+  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++)
+    if (grid[i] !== except && passes(model, filter, pairs.row[grid[i]])) return true;
   return false;
 }
 

@@ -5,7 +5,7 @@
 
 import type { RosterState } from '../local-search/state.ts';
 import type { Counters } from '../model/instances/counters.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, passes } from '../model/model.ts';
 import { holds } from './cell.ts';
 import type { Delta } from './delta.ts';
 
@@ -48,7 +48,7 @@ function meetAll({ counters, rows }: Model, list: number, row: number): number {
 /** Values of the pair that no other duty of the window has. */
 function furtherValues(roster: RosterState, person: number, counter: number, pair: number): number {
   const { model, grid, duties } = roster;
-  const { counters, matches, rows, pairs, days, perDay } = model;
+  const { counters, pairs, days, perDay } = model;
   if (seen.length < counters.values) seen = new Int32Array(2 * counters.values);
   counts += 1;
   const list = counters.list[counter];
@@ -58,8 +58,7 @@ function furtherValues(roster: RosterState, person: number, counter: number, pai
   for (let cell = person * days + counters.from[counter]; cell <= last; cell++) {
     for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
       const row = pairs.row[grid[i]];
-      if (grid[i] !== pair && (filter < 0 || matches[filter * rows.count + row] === 1))
-        meetAll(model, list, row);
+      if (grid[i] !== pair && passes(model, filter, row)) meetAll(model, list, row);
     }
   }
   return meetAll(model, list, pairs.row[pair]);
@@ -78,12 +77,11 @@ export function amountOf(roster: RosterState, counter: number, pair: number): nu
 
 export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { model, amount } = roster;
-  const { counters, matches, rows, days } = model;
+  const { counters, days } = model;
   const cell = person * days + day;
   for (let i = counters.dayAt[cell]; i < counters.dayAt[cell + 1]; i++) {
     const counter = counters.dayCounter[i];
-    const filter = counters.filter[counter];
-    if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
+    if (!passes(model, counters.filter[counter], row)) continue;
     const now = amount[counter];
     const before = missed(counters, counter, now);
     // Days that count once add one or nothing: where one more changes nothing, nobody need look which.

@@ -1,16 +1,16 @@
 /** Requests for a day (SHIFT_REQUEST): to work (one of some kinds) or not to. Unit: days. */
 
 import type { RosterState } from '../local-search/state.ts';
+import { passes } from '../model/model.ts';
 import { holds } from './cell.ts';
 import type { Delta } from './delta.ts';
 
 export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
-  const { requests, matches, rows, days } = roster.model;
+  const { requests, days } = roster.model;
   const cell = person * days + day;
   for (let i = requests.at[cell]; i < requests.at[cell + 1]; i++) {
     const filter = requests.filter[i];
-    if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
-    if (holds(roster, cell, filter, pair)) continue;
+    if (!passes(roster.model, filter, row) || holds(roster, cell, filter, pair)) continue;
     out[requests.level[i]] += requests.weight[i] * (requests.on[i] === 1 ? -sign : sign);
   }
 };

@@ -7,6 +7,7 @@
 import type { RosterState, Sign } from '../local-search/state.ts';
 import { OF_KIND, OF_OFF, OF_WORK } from '../model/constants.ts';
 import type { Runs } from '../model/instances/runs.ts';
+import { passes } from '../model/model.ts';
 import { holds } from './cell.ts';
 import type { Delta } from './delta.ts';
 
@@ -67,12 +68,12 @@ export function deltaOfDays(
 
 /** Rules on kinds, when the day begins or ceases to hold one of them. */
 export const deltaOfKinds: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
-  const { runs, days, matches, rows } = roster.model;
+  const { runs, days } = roster.model;
   const first = person * days;
   for (let rule = runs.at[person]; rule < runs.at[person + 1]; rule++) {
     if (runs.of[rule] !== OF_KIND) continue;
     const filter = runs.filter[rule];
-    if (matches[filter * rows.count + row] === 0 || holds(roster, first + day, filter, pair)) continue;
+    if (!passes(roster.model, filter, row) || holds(roster, first + day, filter, pair)) continue;
     let left = day - 1;
     while (left >= 0 && holds(roster, first + left, filter, -1)) left -= 1;
     let right = day + 1;

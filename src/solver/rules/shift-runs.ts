@@ -6,7 +6,7 @@
 
 import type { RosterState } from '../local-search/state.ts';
 import type { ShiftRuns } from '../model/instances/shift-runs.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, passes } from '../model/model.ts';
 import { cellRows, readRows } from './cell.ts';
 import type { Delta } from './delta.ts';
 
@@ -26,13 +26,11 @@ function end(runs: ShiftRuns, rule: number, isOpen: boolean): number {
   return Math.max(0, above, below);
 }
 
-function read({ shiftRuns, matches, rows }: Model, rule: number, row: number): number {
-  const filter = shiftRuns.filter[rule];
-  if (filter < 0 || matches[filter * rows.count + row] === 1) {
-    inside += 1;
-    return 0;
-  }
-  return end(shiftRuns, rule, open);
+function read(model: Model, rule: number, row: number): number {
+  const { shiftRuns } = model;
+  if (!passes(model, shiftRuns.filter[rule], row)) return end(shiftRuns, rule, open);
+  inside += 1;
+  return 0;
 }
 
 /** The duties of a day in order, without pair `except` and with row `extra` (-1: none). */

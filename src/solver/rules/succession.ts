@@ -1,6 +1,7 @@
 /** Successions (FORBIDDEN_SUCCESSION): a kind on one day and one of others on the next. Unit: successions. */
 
 import type { RosterState } from '../local-search/state.ts';
+import { passes } from '../model/model.ts';
 import { holds } from './cell.ts';
 import type { Delta } from './delta.ts';
 
@@ -25,7 +26,7 @@ function follows(roster: RosterState, person: number, day: number, kind: number)
 }
 
 export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
-  const { successions, matches, rows, days } = roster.model;
+  const { successions, rows, days } = roster.model;
   const group = successions.class[person];
   if (group < 0) return;
   const cell = person * days + day;
@@ -34,7 +35,7 @@ export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign
     const to = successions.to[rule];
     const from = successions.from[rule];
     let change = 0;
-    if (matches[to * rows.count + row] === 1 && follows(roster, person, day, from)) {
+    if (passes(roster.model, to, row) && follows(roster, person, day, from)) {
       if (!holds(roster, cell, to, pair)) change += sign;
     }
     if (kind === from && day < days - 1 && holds(roster, cell + 1, to, -1)) {

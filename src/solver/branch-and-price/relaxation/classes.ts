@@ -1,9 +1,8 @@
 /** Duties that are alike to every rule about what follows what share a class. */
 
-import { HARD, type Model, NONE } from '../../model/model.ts';
+import { HARD, type Model, NONE, passes, price } from '../../model/model.ts';
 import { followCost } from '../../rules/start-times/search.ts';
 import { range } from './duties.ts';
-import { price } from './limits.ts';
 import { type Rest, type Times, timesOf } from './rest.ts';
 
 /** What matters of a duty to its neighbours, in minutes after its day's start. */
@@ -90,12 +89,12 @@ export class Neighbours {
     setOf: SetOf,
     lettersOf: LettersOf,
   ): Shape {
-    const { rows, pairs, matches } = this.#model;
+    const { rows, pairs } = this.#model;
     const list = duty.map((pair) => pairs.row[pair]);
     const kinds = list.map((row) => rows.kind[row]);
     const times = this.#timed || rest !== null ? timesOf(this.#model, duty) : { start: 0, end: 0 };
     const first = this.#comparesStarts ? timesOf(this.#model, duty).start : Number.NaN;
-    const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
+    const run = runs.findIndex(({ filter }) => list.some((row) => passes(this.#model, filter, row)));
     const sites = list.reduce((set, row) => set | setOf(row), 0);
     const distinct = kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds;
     const spells = this.#spellsOf(list);
@@ -179,14 +178,13 @@ export class Neighbours {
   }
 
   #successionCost(a: Shape, representative: number[]): number {
-    const { successions, matches, rows, pairs } = this.#model;
+    const { successions, pairs } = this.#model;
     const group = successions.class[this.#person];
     if (group < 0) return 0;
     let cost = 0;
     for (const rule of range(successions.at, group)) {
       if (!a.kinds.includes(successions.from[rule])) continue;
-      const to = successions.to[rule] * rows.count;
-      if (representative.some((pair) => matches[to + pairs.row[pair]] === 1))
+      if (representative.some((pair) => passes(this.#model, successions.to[rule], pairs.row[pair])))
         cost += price(this.#model, successions.level[rule], successions.weight[rule]);
     }
     return cost;

@@ -1,17 +1,11 @@
 /** Rules of one person as the column model says them; what it cannot say is left out, which keeps its bound valid. */
 
 import { UNLIMITED } from '../../model/instances/compiler.ts';
-import { HARD, MEDIUM, type Model, OF_KIND } from '../../model/model.ts';
+import { type Model, OF_KIND, passes, price } from '../../model/model.ts';
 import { ROUNDING } from '../../tolerance.ts';
 import type { CountRule, CountWindow, RunRule } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { range } from './duties.ts';
-
-/** Cost of a unit in total points; infinite for a hard one. */
-export function price({ mediumWeight }: Model, level: number, weight: number): number {
-  if (level === HARD) return Number.POSITIVE_INFINITY;
-  return level === MEDIUM ? weight * mediumWeight : weight;
-}
 
 /** One side of a limit: the strictest hard value, else the only soft one. */
 interface Side {
@@ -53,7 +47,7 @@ export function runRule(model: Model, instances: number[]): RunRule {
 
 /** Instances of rules about kinds by filter; those whose rows an earlier filter also holds are left out. */
 export function kindGroups(model: Model, person: number): { filter: number; instances: number[] }[] {
-  const { runs, matches, rows } = model;
+  const { runs, rows } = model;
   const groups = new Map<number, number[]>();
   for (const rule of range(runs.at, person)) {
     if (runs.of[rule] !== OF_KIND) continue;
@@ -61,10 +55,8 @@ export function kindGroups(model: Model, person: number): { filter: number; inst
   }
   const found: { filter: number; instances: number[] }[] = [];
   for (const [filter, instances] of groups) {
-    const shared = (row: number) => found.some((other) => matches[other.filter * rows.count + row] === 1);
-    const clash = Array.from({ length: rows.count }, (_, row) => row).some(
-      (row) => matches[filter * rows.count + row] === 1 && shared(row),
-    );
+    const shared = (row: number) => found.some((other) => passes(model, other.filter, row));
+    const clash = [...rows.day.keys()].some((row) => passes(model, filter, row) && shared(row));
     if (!clash) found.push({ filter, instances });
   }
   return found;

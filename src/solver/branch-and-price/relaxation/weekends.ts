@@ -1,9 +1,8 @@
 /** The weekends of one person, of which the first may have begun before the horizon. */
 
-import type { Model } from '../../model/model.ts';
+import { type Model, price } from '../../model/model.ts';
 import { WEEKEND } from '../model.ts';
 import { range } from './duties.ts';
-import { price } from './limits.ts';
 
 /** Place of each day in its weekend; a Sunday that begins the horizon is alone, unless its weekend counts already. */
 export function weekendPlaces({ weekends, days }: Model, person: number): Uint8Array {
