@@ -15,6 +15,7 @@ import {
   type Problem,
   type Rule,
   type RuleKind,
+  type RuleOf,
   type Scope,
 } from './problem.ts';
 import { LONGEST_SPAN } from './rules/declaration.ts';
@@ -55,7 +56,7 @@ function mostCounted({ of }: Count, { days, duties, minutes, tags }: Most): numb
 }
 
 type Kind = Exclude<RuleKind, RegisteredKind>;
-type MostOf<K extends Kind> = (params: Extract<Rule, { kind: K }>['params'], most: Most) => number;
+type MostOf<K extends Kind> = (params: RuleOf<K>['params'], most: Most) => number;
 
 const ofDays = (_: unknown, { days }: Most) => days;
 const ofDuties = (_: unknown, { duties }: Most) => duties;

@@ -1,11 +1,9 @@
 /** Faults of rules about breaks. */
 
 import type { Report } from './faults.ts';
-import type { BreakTier, Problem, Rule } from './problem.ts';
+import type { Breaks, BreakTier, Problem } from './problem.ts';
 
-type BreakRule = Extract<Rule, { kind: 'breaks' }>;
-
-export function validateTiers({ tiers }: BreakRule['params'], path: string, report: Report): void {
+export function validateTiers({ tiers }: Breaks, path: string, report: Report): void {
   if (tiers.length === 0) report(`${path}.tiers`, tiers, 'noTier');
   tiers.forEach((tier, i) => {
     validateTier(tier, `${path}.tiers[${i}]`, report);

@@ -22,9 +22,7 @@ export class AlternativeRows {
 
   constructor(problem: Problem) {
     this.#problem = problem;
-    const rules = problem.rules.filter(
-      (rule): rule is RuleOf<'alternatives'> => rule.kind === 'alternatives',
-    );
+    const rules = problem.rules.filter((rule) => rule.kind === 'alternatives');
     this.#groups = rules.flatMap((rule) => groupsOf(problem, rule.params).map((rows) => ({ rule, rows })));
     this.#groupOf = new Map(this.#groups.flatMap((group) => group.rows.map((row) => [row, group])));
   }

@@ -15,7 +15,7 @@ export const lengthOf = (breaks: readonly Break[]) => breaks.reduce((sum, { minu
 const known = new WeakMap<readonly Rule[], BreakRule[]>();
 
 export function breakRules({ rules }: Problem): BreakRule[] {
-  const mine = known.get(rules) ?? rules.filter((rule): rule is BreakRule => rule.kind === 'breaks');
+  const mine = known.get(rules) ?? rules.filter((rule) => rule.kind === 'breaks');
   known.set(rules, mine);
   return mine;
 }

@@ -17,6 +17,12 @@ export function weekOf(day: number): number {
   return day - weekday(day) + 1;
 }
 
+/** First day of the weekend that holds the day; none on other days. */
+export function weekendOf(day: number, weekdays: readonly number[] = [6, 7]): number[] {
+  const place = weekdays.indexOf(weekday(day));
+  return place < 0 ? [] : [day - place];
+}
+
 /** Months since 1970-01. */
 export function monthOf(day: number): number {
   const date = new Date(day * 86_400_000);

@@ -3,11 +3,11 @@
  * `problem.ts` say; slow and obvious on purpose. It guards every run before it is stored.
  */
 
-import type { Baseline, Demand, Level, Problem } from '../problem.ts';
+import type { Baseline, Code, Demand, Level, Problem } from '../problem.ts';
 import type { Assignment, BreakPlan, CheckReport, Violation } from '../solution.ts';
 import { AlternativeRows } from './alternatives.ts';
 import { breakReport } from './break-plan.ts';
-import { hardPoints } from './miss.ts';
+import { hardPoints, violation } from './miss.ts';
 import { personViolations, RuleBook, totalCost } from './person.ts';
 import { presenceViolations } from './presence.ts';
 import { type ScheduleView, viewOf } from './schedule.ts';
@@ -20,27 +20,10 @@ function slotCosts(costs: number | number[] | undefined, slots: number): number 
   return sum;
 }
 
-function staffing(
-  row: Demand,
-  code: Violation['code'],
-  level: Level,
-  measure: number,
-  cost: number,
-): Violation {
-  const message = `${row.id}: ${measure} ${code === 'UNASSIGNED' || code === 'MIN_STAFF' ? 'too few' : 'too many'}`;
-  const unit = 'people';
-  return {
-    code,
-    ruleId: null,
-    level,
-    personId: null,
-    demandIds: [row.id],
-    day: row.day,
-    measure,
-    unit,
-    cost,
-    message,
-  };
+function staffing({ id, day }: Demand, code: Code, level: Level, measure: number, cost: number): Violation {
+  const isShort = code === 'UNASSIGNED' || code === 'MIN_STAFF';
+  const message = `${id}: ${measure} ${isShort ? 'too few' : 'too many'}`;
+  return violation(code, level, { demandIds: [id], day, measure, unit: 'people', cost }, message);
 }
 
 /** What `staff` people on one row break or cost. */
@@ -59,22 +42,10 @@ export function rowViolations(row: Demand, staff: number): Violation[] {
 }
 
 /** What it costs that somebody no longer works what was published. */
-export const disruptionBy = ({
-  personId,
-  demandId,
-  weight = 1,
-}: Baseline['assignments'][number]): Violation => ({
-  code: 'DISRUPTION',
-  ruleId: null,
-  level: 'soft',
-  personId,
-  demandIds: [demandId],
-  day: null,
-  measure: 1,
-  unit: 'shifts',
-  cost: weight,
-  message: `${personId} no longer works the published ${demandId}`,
-});
+export function disruptionBy({ personId, demandId, weight = 1 }: Baseline['assignments'][number]): Violation {
+  const message = `${personId} no longer works the published ${demandId}`;
+  return violation('DISRUPTION', 'soft', { personId, demandIds: [demandId], cost: weight }, message);
+}
 
 /** Published assignments not kept, and the budget for them. */
 function disruption({ baseline }: Problem, worked: Set<string>): Violation[] {

@@ -2,7 +2,7 @@
 
 import { FILTER_MEMBERS } from '../duty-filter.ts';
 import type { Count, Period } from '../problem.ts';
-import { inDates, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
+import { inDates, monthOf, monthRange, weekday, weekendOf, weekOf } from './calendar.ts';
 import { dutiesOn } from './day-sequences.ts';
 import { type Duty, idsOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
@@ -77,12 +77,6 @@ const isWhole = (view: ScheduleView, { first, last }: Window) =>
 
 const distinct = (days: number[]) => new Set(days).size;
 
-/** First day of the weekend that holds the day. */
-function weekendOf(day: number, weekdays: readonly number[]): number[] {
-  const place = weekdays.indexOf(weekday(day));
-  return place < 0 ? [] : [day - place];
-}
-
 const given = (value: string | null) => (value === null ? [] : [value]);
 
 /** What a duty has of each list. */
@@ -93,7 +87,7 @@ const valuesOf = ({ kind, locationId, tags }: Duty) => ({
 });
 
 /** What the duties of the window amount to. */
-function amountOf(duties: Duty[], { of, days = [6, 7] }: Counted, window: Window): number {
+function amountOf(duties: Duty[], { of, days }: Counted, window: Window): number {
   const inside = duties.filter((duty) => isIn(duty, window));
   if (of === 'minutes') return inside.reduce((sum, { minutes }) => sum + minutes, 0);
   if (of === 'shifts') return inside.length;

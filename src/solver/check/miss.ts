@@ -1,9 +1,9 @@
 /** A rule missed once, before its weight is known. */
 
-import type { Force, Level, Point, Problem, Rule, RuleKind } from '../problem.ts';
+import type { Code, Force, Level, Point, Problem, Rule } from '../problem.ts';
 import type { Limit, Violation } from '../solution.ts';
 
-export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
+export type { RuleOf } from '../problem.ts';
 
 export type Miss = Pick<Violation, 'measure' | 'unit' | 'limit' | 'day' | 'demandIds' | 'message'>;
 
@@ -57,3 +57,12 @@ export const violationOf = (rule: Rule, miss: Miss, personId: string | null): Vi
   ...miss,
   cost: rule.hard === true ? hardPoints(miss.measure, miss.unit) : rule.weight * miss.measure,
 });
+
+/** What is missed of something that is no rule: a shift, unless the measure says otherwise. */
+type Unruled = Pick<Violation, 'demandIds' | 'cost'> &
+  Partial<Pick<Violation, 'personId' | 'day' | 'measure' | 'unit'>>;
+
+export function violation(code: Code, level: Level, missed: Unruled, message: string): Violation {
+  const { personId = null, demandIds, day = null, measure = 1, unit = 'shifts', cost } = missed;
+  return { code, ruleId: null, level, personId, demandIds, day, measure, unit, cost, message };
+}

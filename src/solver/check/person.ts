@@ -12,7 +12,7 @@ import { idsOf } from './duty.ts';
 import { factsOf } from './facts.ts';
 import { fairLoads, fairness } from './fairness.ts';
 import { links } from './links.ts';
-import { type Given, levelOf, type Miss, type RuleOf, violationOf } from './miss.ts';
+import { type Given, levelOf, type Miss, type RuleOf, violation, violationOf } from './miss.ts';
 import {
   completeWeekends,
   consecutive,
@@ -134,59 +134,40 @@ const ruleViolations = (view: ScheduleView, rule: Rule, book: RuleBook): Violati
   misses(view, rule, book).map((miss) => violationOf(rule, miss, view.person.id));
 
 function requestViolations(view: ScheduleView): Violation[] {
-  return (view.person.requests ?? [])
-    .filter(({ day, want, kinds }) => requestMissed(view, day, want, kinds))
-    .map((request) => ({
-      code: 'SHIFT_REQUEST',
-      ruleId: null,
-      level: levelOf(request),
-      personId: view.person.id,
-      demandIds: idsOf(view.byDay[request.day]),
-      day: request.day,
-      measure: 1,
-      unit: 'days',
-      cost: request.hard === true ? 1 : request.weight,
-      message: `${view.person.id} asked to be ${request.want === 'off' ? 'off' : 'on shift'}${request.kinds ? ` (${request.kinds.join(', ')})` : ''}`,
-    }));
+  const personId = view.person.id;
+  const missed = (view.person.requests ?? []).filter(({ day, want, kinds }) =>
+    requestMissed(view, day, want, kinds),
+  );
+  return missed.map((request) => {
+    const { day, want, kinds } = request;
+    const demandIds = idsOf(view.byDay[day]);
+    const cost = request.hard === true ? 1 : request.weight;
+    const asked = `${want === 'off' ? 'off' : 'on shift'}${kinds ? ` (${kinds.join(', ')})` : ''}`;
+    const missing = { personId, demandIds, day, unit: 'days', cost } as const;
+    return violation('SHIFT_REQUEST', levelOf(request), missing, `${personId} asked to be ${asked}`);
+  });
 }
 
 /** Duties on rows that prefer others. */
 function preferredViolations({ duties, person, first }: ScheduleView): Violation[] {
-  return duties.flatMap(({ demand, day }): Violation[] => {
-    if (demand?.preferred === undefined || demand.preferred.people.includes(person.id)) return [];
-    return [
-      {
-        code: 'PREFERRED_PERSON',
-        ruleId: null,
-        level: 'soft',
-        personId: person.id,
-        demandIds: [demand.id],
-        day: day - first,
-        measure: 1,
-        unit: 'shifts',
-        cost: demand.preferred.weight,
-        message: `${person.id} is not among those preferred on ${demand.id}`,
-      },
-    ];
+  const personId = person.id;
+  return duties.flatMap(({ demand, day }) => {
+    if (demand?.preferred === undefined || demand.preferred.people.includes(personId)) return [];
+    const { weight: cost } = demand.preferred;
+    const message = `${personId} is not among those preferred on ${demand.id}`;
+    const missed = { personId, demandIds: [demand.id], day: day - first, cost };
+    return [violation('PREFERRED_PERSON', 'soft', missed, message)];
   });
 }
 
-function pinViolations(view: ScheduleView): Violation[] {
-  const has = new Set(view.duties.map((duty) => duty.demand!.id));
-  return (view.person.pins ?? [])
+function pinViolations({ duties, person: { id: personId, pins = [] } }: ScheduleView): Violation[] {
+  const has = new Set(duties.map((duty) => duty.demand!.id));
+  return pins
     .filter((id) => !has.has(id))
-    .map((id) => ({
-      code: 'PINNED',
-      ruleId: null,
-      level: 'hard',
-      personId: view.person.id,
-      demandIds: [id],
-      day: null,
-      measure: 1,
-      unit: 'shifts',
-      cost: 1,
-      message: `${view.person.id} is pinned to ${id} but does not work it`,
-    }));
+    .map((id) => {
+      const message = `${personId} is pinned to ${id} but does not work it`;
+      return violation('PINNED', 'hard', { personId, demandIds: [id], cost: 1 }, message);
+    });
 }
 
 /** All violations of one person's roster; those of rules in the order of the problem, then requests and pins. */

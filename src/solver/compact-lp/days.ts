@@ -1,7 +1,7 @@
 /** Days worked: runs of work, the weekly rest, and wishes for a day. */
 
 import { range } from '../branch-and-price/relaxation/duties.ts';
-import { HARD, type Model, OF_WORK, passes, price } from '../model/model.ts';
+import { DAY_MINUTES, HARD, type Model, OF_WORK, passes, price } from '../model/model.ts';
 import { overlapping, type Shape } from './conflicts.ts';
 import type { Program } from './program.ts';
 
@@ -70,8 +70,8 @@ export class Days {
   #addRest(rule: number): void {
     const { weeklyRests, days } = this.#model;
     const minutes = weeklyRests.minutes[rule];
-    if (minutes < 1440 || this.#longestBetween() >= minutes) return;
-    const slack = 1440 * weeklyRests.windowDays[rule] - minutes;
+    if (minutes < DAY_MINUTES || this.#longestBetween() >= minutes) return;
+    const slack = DAY_MINUTES * weeklyRests.windowDays[rule] - minutes;
     const places = Array.from({ length: days }, (_, day) => (day === 0 ? -1 : this.#addDayOff(day, minutes)));
     const open = range(weeklyRests.openAt, rule).map((i) => weeklyRests.openUntil[i]);
     if (open.length > 0) {
@@ -107,7 +107,7 @@ export class Days {
   /** The longest gap between two duties that holds no whole day, in minutes. */
   #longestBetween(): number {
     const { dayEnd, days } = this.#model;
-    let longest = 1440;
+    let longest = DAY_MINUTES;
     for (const { end } of this.#shapes.flat()) {
       let day = 0;
       while (day < days && dayEnd[day] < end) day += 1;

@@ -5,11 +5,9 @@
  */
 
 import type { RosterState } from '../local-search/state.ts';
-import { type Model, NONE } from '../model/model.ts';
+import { DAY_MINUTES, type Model, NONE } from '../model/model.ts';
 import { cellRows, readRows } from './cell.ts';
 import type { Delta } from './delta.ts';
-
-const DAY = 1440;
 
 /** Duties in order of time: start, end, day; the first of its day counts as a start of work. */
 let start = new Int32Array(64);
@@ -82,7 +80,7 @@ function missing(
   before: number,
 ): number {
   const needed = minutes[rule];
-  const window = windowDays[rule] * DAY;
+  const window = windowDays[rule] * DAY_MINUTES;
   let sum = 0;
   let busy = before;
   for (let i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 /** Duties that are alike to every rule about what follows what share a class. */
 
-import { HARD, type Model, NONE, passes, price } from '../../model/model.ts';
+import { DAY_MINUTES, HARD, type Model, NONE, passes, price } from '../../model/model.ts';
 import { followCost } from '../../rules/start-times/search.ts';
 import { range } from './duties.ts';
 import { type Rest, type Times, timesOf } from './rest.ts';
@@ -43,8 +43,6 @@ type LettersOf = (duty: number[]) => number[];
 
 /** The site of a row as a set. */
 type SetOf = (row: number) => number;
-
-const DAY = 1440;
 
 function longestDaily({ weeklyRests }: Model, person: number): number {
   const { level, minutes, windowDays } = weeklyRests;
@@ -142,7 +140,7 @@ export class Neighbours {
     if (this.#daily < 0) return 0;
     const { weeklyRests, dayStart } = this.#model;
     const open = range(weeklyRests.openAt, this.#daily).map((i) => weeklyRests.openUntil[i]);
-    return Math.min(Number.POSITIVE_INFINITY, ...open) - DAY - dayStart[0] + this.#shortestDay;
+    return Math.min(Number.POSITIVE_INFINITY, ...open) - DAY_MINUTES - dayStart[0] + this.#shortestDay;
   }
 
   /** Least cost of `b` on the day after `a`, whatever the length of the day; infinite where it is forbidden. */
@@ -169,7 +167,7 @@ export class Neighbours {
   #noDailyRest(a: Shape, b: Shape, gap: number): boolean {
     if (this.#daily < 0) return false;
     const needed = this.#model.weeklyRests.minutes[this.#daily];
-    return gap < needed && b.firstEnd + this.#shortestDay - a.lastStart + needed > DAY;
+    return gap < needed && b.firstEnd + this.#shortestDay - a.lastStart + needed > DAY_MINUTES;
   }
 
   #startCost(a: Shape, b: Shape): number {

@@ -3,7 +3,7 @@
  * day and with what already used, and ends with typed arrays. `index.ts` lists the families.
  */
 
-import type { Force, Person, Problem, Rule, RuleKind } from '../../problem.ts';
+import type { Force, Person, Problem, Rule, RuleKind, RuleOf } from '../../problem.ts';
 import type { Amounts } from '../amounts.ts';
 import type { Calendar } from '../calendar.ts';
 import { HARD, MEDIUM, NONE, SOFT } from '../constants.ts';
@@ -11,7 +11,7 @@ import type { Filters } from '../filters.ts';
 import { type Arrays, type Columns, type Index, type Row, Table } from '../lists.ts';
 import type { Past } from '../past.ts';
 
-export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
+export type { RuleOf };
 
 /** What every compiler may read. */
 export interface Context {

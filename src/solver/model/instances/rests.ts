@@ -1,6 +1,7 @@
 /** Instances of `rest` that are measured between one working day and the next. */
 
 import type { Rule } from '../../problem.ts';
+import { DAY_MINUTES } from '../constants.ts';
 import { type Arrays, Table } from '../lists.ts';
 import { type Compiler, FORCE, instant, points, type Subject } from './compiler.ts';
 import { isDailyRest } from './weekly-rests.ts';
@@ -41,7 +42,7 @@ export class RestCompiler implements Compiler<Rests> {
     return {
       ...this.#table.arrays(),
       pastEnd: Int32Array.from(this.#pastEnd),
-      reach: 2 + Math.ceil(longest / 1440),
+      reach: 2 + Math.ceil(longest / DAY_MINUTES),
     };
   }
 }

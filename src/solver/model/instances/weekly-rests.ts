@@ -2,6 +2,7 @@
 
 import { LONGEST_DAILY_REST } from '../../daily-rest.ts';
 import type { Rule } from '../../problem.ts';
+import { DAY_MINUTES } from '../constants.ts';
 import { type Arrays, offsets, Table } from '../lists.ts';
 import type { Past, PastDay } from '../past.ts';
 import { type Compiler, FORCE, instant, points, type RuleOf, type Subject } from './compiler.ts';
@@ -18,8 +19,6 @@ interface WeeklyRests extends Arrays<typeof COLUMNS> {
   /** By person: end of the last duty before the horizon, NONE without one. */
   readonly pastEnd: Int32Array;
 }
-
-const DAY = 1440;
 
 interface Open {
   until: number;
@@ -60,7 +59,7 @@ export class WeeklyRestCompiler implements Compiler<WeeklyRests> {
 
   #add(rule: Rule, minutes: number, windowDays: number, { duties }: Past): void {
     this.#table.push({ minutes, windowDays, ...points(rule, 1 / 60) });
-    this.#open.push(openStarts(duties, minutes, windowDays * DAY));
+    this.#open.push(openStarts(duties, minutes, windowDays * DAY_MINUTES));
   }
 
   endPerson({ past }: Subject): void {
