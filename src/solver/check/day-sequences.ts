@@ -91,13 +91,9 @@ export function pattern(view: ScheduleView, rule: RuleOf<'pattern'>, { problem }
     const end = missedOn(view, start, rule, problem);
     if (end === null || end < view.first) continue;
     const inside = (duty: Duty) => duty.day >= start && duty.day <= end;
-    misses.push({
-      measure: 1,
-      unit: 'days',
-      day: Math.max(0, start - view.first),
-      demandIds: idsOf(view.duties.filter(inside)),
-      message: words,
-    });
+    const demandIds = idsOf(view.duties.filter(inside));
+    const day = Math.max(0, start - view.first);
+    misses.push({ measure: 1, unit: 'days', day, demandIds, message: words });
   }
   return misses;
 }

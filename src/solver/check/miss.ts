@@ -58,11 +58,19 @@ export const violationOf = (rule: Rule, miss: Miss, personId: string | null): Vi
   cost: rule.hard === true ? hardPoints(miss.measure, miss.unit) : rule.weight * miss.measure,
 });
 
-/** What is missed of something that is no rule: a shift, unless the measure says otherwise. */
-type Unruled = Pick<Violation, 'demandIds' | 'cost'> &
-  Partial<Pick<Violation, 'personId' | 'day' | 'measure' | 'unit'>>;
+type Missed = Pick<Violation, 'demandIds' | 'cost'> &
+  Partial<Pick<Violation, 'ruleId' | 'personId' | 'day' | 'measure' | 'unit'>>;
 
-export function violation(code: Code, level: Level, missed: Unruled, message: string): Violation {
-  const { personId = null, demandIds, day = null, measure = 1, unit = 'shifts', cost } = missed;
-  return { code, ruleId: null, level, personId, demandIds, day, measure, unit, cost, message };
+/** A violation: of no rule and one shift, unless that is said. */
+export function violation(code: Code, level: Level, missed: Missed, message: string): Violation {
+  const {
+    ruleId = null,
+    personId = null,
+    demandIds,
+    day = null,
+    measure = 1,
+    unit = 'shifts',
+    cost,
+  } = missed;
+  return { code, ruleId, level, personId, demandIds, day, measure, unit, cost, message };
 }

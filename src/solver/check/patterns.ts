@@ -120,15 +120,8 @@ export function travelTime(
     const gap = next.start - duty.end;
     if (gap < 0 || gap >= needed) return [];
     const message = `${gap} minutes to travel ${km.toFixed(1)} km; at least ${needed} minutes required`;
-    return [
-      {
-        measure: needed - gap,
-        unit: 'minutes' as const,
-        day: next.day - view.first,
-        demandIds: idsOf([duty, next]),
-        message,
-      },
-    ];
+    const [day, demandIds] = [next.day - view.first, idsOf([duty, next])];
+    return [{ measure: needed - gap, unit: 'minutes' as const, day, demandIds, message }];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Rests that are measured from the start of work on: within so many days of each lies one that is long enough. */
 
-import type { Duty } from './duty.ts';
+import { type Duty, idsOf } from './duty.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 
@@ -66,15 +66,10 @@ function restFromStart(view: ScheduleView, minutes: number, windowDays: number):
     const { minutes: longest, before, after } = found;
     const within = windowDays === 1 ? '24 hours' : `${windowDays} days`;
     const message = `longest rest in the ${within} from the start of work is ${longest} minutes; at least ${minutes} minutes required`;
-    return [
-      {
-        measure: minutes - longest,
-        unit: 'minutes',
-        day: Math.max(0, (windowDays === 1 ? (after ?? before) : first).day - view.first),
-        demandIds: windowDays === 1 ? [before, after].flatMap((duty) => duty?.demand?.id ?? []) : [],
-        message,
-      },
-    ];
+    const on = windowDays === 1 ? (after ?? before) : first;
+    const demandIds = windowDays === 1 ? idsOf(after === null ? [before] : [before, after]) : [];
+    const day = Math.max(0, on.day - view.first);
+    return [{ measure: minutes - longest, unit: 'minutes', day, demandIds, message }];
   });
 }
 

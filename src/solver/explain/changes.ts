@@ -151,12 +151,8 @@ export function swaps(roster: Roster, row: number, count: number): Counterfactua
       if (taker < 0) continue;
       const personId = problem.people[pairs.person[wanted]!]!.id;
       const withPersonId = problem.people[pairs.person[taker]!]!.id;
-      found.push({
-        change: 'swap',
-        personId,
-        fromDemandId: problem.demand[pairs.row[given]!]!.id,
-        withPersonId,
-      });
+      const fromDemandId = problem.demand[pairs.row[given]!]!.id;
+      found.push({ change: 'swap', personId, fromDemandId, withPersonId });
       break;
     }
   }

@@ -26,8 +26,8 @@ export interface Counters extends Arrays<typeof COLUMNS>, DayGroups, Values {
   readonly dayCounter: Int32Array;
 }
 
-/** Nothing that counts once. */
-const EVERY_DUTY = { group: -1, begun: 0, list: -1, charged: 0 };
+/** Each duty counts for itself. */
+const EVERY_DUTY = { filter: -1, daily: 0, group: -1, begun: 0, list: -1, charged: 0 };
 
 export class CounterCompiler implements Compiler<Counters> {
   readonly table = new Table(COLUMNS);
@@ -68,15 +68,7 @@ export class CounterCompiler implements Compiler<Counters> {
         const base = per === 'horizon' ? past.counter('minutes') : past.minutes(span);
         const limits = { from, to: Math.min(calendar.days - 1, span.to), min: 0, max: tier.above, base };
         const force = { level, weight: (weight * step) / 60 };
-        this.table.push({
-          rule: this.#rule,
-          ...limits,
-          ...force,
-          filter: -1,
-          daily: 0,
-          adds: amounts.paid(person),
-          ...EVERY_DUTY,
-        });
+        this.table.push({ rule: this.#rule, ...limits, ...force, adds: amounts.paid(person), ...EVERY_DUTY });
       }
     });
   }
@@ -87,24 +79,19 @@ export class CounterCompiler implements Compiler<Counters> {
     const { filters, amounts, calendar } = this.#context;
     const share = subject.shareOf(rule);
     const span = { from: 0, to: calendar.days - 1 };
-    const limits = { min: share, max: share, base: 0, daily: 0 };
+    const limits = { min: share, max: share, base: 0 };
     const filter = filters.touching(rule.params);
     const minutes = of === 'minutes';
-    const adds = !minutes
-      ? ONE
-      : hours === undefined
-        ? amounts.paid(subject.person)
-        : amounts.inside(hours, subject.person);
-    const once =
-      of === 'weekends'
-        ? {
-            ...EVERY_DUTY,
-            group: this.windows.groups.ofWeekends(days),
-            begun: Number(this.#begun(rule, subject)),
-          }
-        : EVERY_DUTY;
+    const paid = () =>
+      hours === undefined ? amounts.paid(subject.person) : amounts.inside(hours, subject.person);
+    const weekends = () => ({
+      group: this.windows.groups.ofWeekends(days),
+      begun: Number(this.#begun(rule, subject)),
+    });
+    const once = { ...EVERY_DUTY, filter, ...(of === 'weekends' ? weekends() : {}) };
+    const adds = minutes ? paid() : ONE;
     const force = points(rule, minutes ? 1 / 60 : 1);
-    this.table.push({ rule: this.#rule, ...span, ...limits, ...once, filter, ...force, adds });
+    this.table.push({ rule: this.#rule, ...span, ...limits, ...force, adds, ...once });
   }
 
   /** Is the weekend that lasts on when the horizon begins among what was before? */
