@@ -108,7 +108,7 @@ class Writer {
       out.fill(0);
       rest.delta(roster, person, pair, row, day, 1, out);
       succession.delta(roster, person, pair, row, day, 1, out);
-      travel.delta(roster, person, row, day, 1, out);
+      travel.delta(roster, person, pair, row, day, 1, out);
       return Float64Array.from(out);
     };
     const alone = this.#kept.map(extra);

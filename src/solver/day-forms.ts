@@ -55,6 +55,12 @@ export interface ShiftRuns extends DutyFilter {
 export const SEVERAL = ['kinds', 'locations', 'tags'] as const;
 export type Several = (typeof SEVERAL)[number];
 
+/** What can be counted. */
+export const COUNTED = [
+  ...(['minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow'] as const),
+  ...SEVERAL,
+] as const;
+
 export const isSeveral = (of: Count['of']): of is Several => SEVERAL.some((one) => one === of);
 
 /**
@@ -63,7 +69,7 @@ export const isSeveral = (of: Count['of']): of is Several => SEVERAL.some((one) 
  * tags those are counted that differ, of tags only those that begin with no dot.
  */
 export interface Count extends DutyFilter, DateWindow, WeekendDays {
-  of: 'minutes' | 'shifts' | 'days' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow' | Several;
+  of: (typeof COUNTED)[number];
   per?: 'week' | 'month' | 'horizon';
   windowDays?: number;
   windowWeeks?: number;

@@ -14,10 +14,12 @@ import {
   type PayRate,
   type Problem,
   type Rule,
+  type RuleKind,
+  type RuleOf,
   type Scope,
 } from './problem.ts';
 import { LONGEST_SPAN } from './rules/declaration.ts';
-import { mostMissed } from './rules/registry.ts';
+import { isRegistered, mostMissed, type RegisteredKind } from './rules/registry.ts';
 
 /** Decimals a weight may have. */
 const MOST_DECIMALS = 6;
@@ -53,62 +55,51 @@ function mostCounted({ of }: Count, { days, duties, minutes, tags }: Most): numb
   return of === 'tags' ? tags : Math.max(days, duties);
 }
 
-/** The most that one person can miss the rule by; of fairness without the shares, which add up to the rows' targets. */
-function measureOf(rule: Rule, most: Most): number {
-  const { kind, params } = rule;
-  const { days, duties, minutes, km } = most;
-  switch (kind) {
-    case 'minutes':
-      return days * (params.min ?? 0) + minutes;
-    case 'shifts':
-      return days * (params.min ?? 0) + duties;
-    case 'count':
-      return days * ((params.min ?? 0) + mostCounted(params, most));
-    case 'consecutiveShifts':
-      return duties * ((params.min ?? 0) + 1);
-    case 'rest':
-      return params.count === true ? days : duties * params.minutes;
-    case 'weeklyRest':
-      return duties * params.minutes;
-    case 'consecutive':
-    case 'weekends':
-    case 'consecutiveWeekends':
-      return days * ((params.min ?? 0) + 1);
-    case 'pattern':
-    case 'rotation':
-    case 'activation':
-      return days;
-    case 'dayShape':
-      return params.count === true ? duties : duties * (params.min ?? 0) + days * LONGEST_SPAN;
-    case 'fairness':
-      // The record counts for who worked, which the duties hold, and in the shares of all.
-      return (params.past === true ? 2 : 1) * (params.of === 'minutes' ? minutes : duties);
-    case 'presence':
-      return most.presence * sum((params.curve ?? [params]).map(({ min = 0 }) => Math.max(1, min)));
-    case 'labourCost':
-      return (minutes / 60) * most.hourlyCost;
-    case 'premium':
-      return (minutes / 60) * rateOf(params, most);
-    case 'overtime':
-      return (minutes / 60) * rateOf(params.tiers.at(-1) ?? {}, most);
-    case 'travelCost':
-      return duties * 2 * km;
-    case 'travelDistance':
-      return duties * (km + 1);
-    case 'travelTime':
-      return duties * most.travelMinutes;
-    case 'completeWeekends':
-    case 'succession':
-    case 'preference':
-    case 'alternatives':
-    case 'links':
-    case 'breaks':
-    case 'sites':
-      return duties;
-    default:
-      return mostMissed(rule, most);
-  }
-}
+type Kind = Exclude<RuleKind, RegisteredKind>;
+type MostOf<K extends Kind> = (params: RuleOf<K>['params'], most: Most) => number;
+
+const ofDays = (_: unknown, { days }: Most) => days;
+const ofDuties = (_: unknown, { duties }: Most) => duties;
+const ofBlocks = ({ min = 0 }: { min?: number }, { days }: Most) => days * (min + 1);
+
+/** The most that one person can miss a rule by; of fairness without the shares, which add up to the rows' targets. */
+const MOST_MISSED: { [K in Kind]: MostOf<K> } = {
+  minutes: ({ min = 0 }, { days, minutes }) => days * min + minutes,
+  shifts: ({ min = 0 }, { days, duties }) => days * min + duties,
+  count: (params, most) => most.days * ((params.min ?? 0) + mostCounted(params, most)),
+  consecutiveShifts: ({ min = 0 }, { duties }) => duties * (min + 1),
+  rest: ({ count, minutes }, { days, duties }) => (count === true ? days : duties * minutes),
+  weeklyRest: ({ minutes }, { duties }) => duties * minutes,
+  consecutive: ofBlocks,
+  weekends: ofBlocks,
+  consecutiveWeekends: ofBlocks,
+  pattern: ofDays,
+  rotation: ofDays,
+  activation: ofDays,
+  dayShape: ({ count, min = 0 }, { days, duties }) =>
+    count === true ? duties : duties * min + days * LONGEST_SPAN,
+  // The record counts for who worked, which the duties hold, and in the shares of all.
+  fairness: ({ past, of }, { minutes, duties }) =>
+    (past === true ? 2 : 1) * (of === 'minutes' ? minutes : duties),
+  presence: ({ curve, min }, { presence }) =>
+    presence * sum((curve ?? [{ min }]).map((step) => Math.max(1, step.min ?? 0))),
+  labourCost: (_, { minutes, hourlyCost }) => (minutes / 60) * hourlyCost,
+  premium: (rate, most) => (most.minutes / 60) * rateOf(rate, most),
+  overtime: ({ tiers }, most) => (most.minutes / 60) * rateOf(tiers.at(-1) ?? {}, most),
+  travelCost: (_, { duties, km }) => duties * 2 * km,
+  travelDistance: (_, { duties, km }) => duties * (km + 1),
+  travelTime: (_, { duties, travelMinutes }) => duties * travelMinutes,
+  completeWeekends: ofDuties,
+  succession: ofDuties,
+  preference: ofDuties,
+  alternatives: ofDuties,
+  links: ofDuties,
+  breaks: ofDuties,
+  sites: ofDuties,
+};
+
+const measureOf = (rule: Rule, most: Most): number =>
+  isRegistered(rule) ? mostMissed(rule, most) : (MOST_MISSED[rule.kind] as MostOf<Kind>)(rule.params, most);
 
 /** The shares of fairness add up to the rows' targets and what people had before, which counts for themselves too. */
 function sharesOf({ of, balances = [] }: Fairness, most: Most): number {

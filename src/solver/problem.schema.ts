@@ -3,7 +3,7 @@
  * Shapes only: what ids name and which values contradict each other is `validate`'s to say.
  */
 
-import { SEVERAL } from './day-forms.ts';
+import { COUNTED } from './day-forms.ts';
 import type { DutyFilter } from './duty-filter.ts';
 import { isOptional, type Param } from './rules/declaration.ts';
 import { eachKind, paramsOf, type RegisteredKind } from './rules/registry.ts';
@@ -101,18 +101,7 @@ export const RULE_PARAMS: Record<string, Schema> = {
   minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
   shifts: object({ per: period }, { ...limits, kinds: strings }),
   count: object(
-    {
-      of: oneOf(
-        'minutes',
-        'shifts',
-        'days',
-        'daysOff',
-        'weekends',
-        'weekendsOff',
-        'daysOffInARow',
-        ...SEVERAL,
-      ),
-    },
+    { of: oneOf(...COUNTED) },
     {
       per: oneOf('week', 'month', 'horizon'),
       windowDays: { type: 'integer', minimum: 1, maximum: 400 },

@@ -268,6 +268,8 @@ export type RuleKind = RuleBody['kind'];
 /** One rule for everybody, a group or one person. Several rules of one kind each count: the strictest wins by itself. */
 export type Rule = { id: string; code: Code; scope: Scope; about?: About } & RuleBody & Force;
 
+export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
+
 /** What a rule stands for to the caller, carried along; the solver does not read it. */
 export type About = Readonly<Record<string, string | number>>;
 

@@ -1,26 +1,18 @@
 /** Faults of rules about breaks. */
 
 import type { Report } from './faults.ts';
-import type { BreakTier, Problem, Rule } from './problem.ts';
+import type { Breaks, Problem } from './problem.ts';
 
-type BreakRule = Extract<Rule, { kind: 'breaks' }>;
-
-export function validateTiers({ tiers }: BreakRule['params'], path: string, report: Report): void {
+export function validateTiers({ tiers }: Breaks, path: string, report: Report): void {
   if (tiers.length === 0) report(`${path}.tiers`, tiers, 'noTier');
-  tiers.forEach((tier, i) => {
-    validateTier(tier, `${path}.tiers[${i}]`, report);
-    const before = tiers[i - 1];
-    if (before !== undefined && tier.fromMinutes <= before.fromMinutes)
-      report(`${path}.tiers[${i}].fromMinutes`, tier.fromMinutes, 'tiersUnsorted', {
-        value: tier.fromMinutes,
-        before: before.fromMinutes,
-      });
+  tiers.forEach(({ fromMinutes, breaks }, i) => {
+    const at = `${path}.tiers[${i}]`;
+    const all = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
+    if (all >= fromMinutes) report(`${at}.breaks`, all, 'breaksFillWork', { breaks: all, work: fromMinutes });
+    const before = tiers[i - 1]?.fromMinutes ?? 0;
+    if (i > 0 && fromMinutes <= before)
+      report(`${at}.fromMinutes`, fromMinutes, 'tiersUnsorted', { value: fromMinutes, before });
   });
-}
-
-function validateTier({ fromMinutes, breaks }: BreakTier, path: string, report: Report): void {
-  const all = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
-  if (all >= fromMinutes) report(`${path}.breaks`, all, 'breaksFillWork', { breaks: all, work: fromMinutes });
 }
 
 /** Breaks have no price: a duty has those of its length. */

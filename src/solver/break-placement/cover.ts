@@ -5,14 +5,20 @@
  */
 
 import { gcd } from '../gcd.ts';
+import { calendarOf } from '../model/calendar.ts';
 import type { Filters } from '../model/filters.ts';
+import { windowsOf } from '../model/hours.ts';
 import { inScope } from '../model/scopes.ts';
-import { DEFAULT_MEDIUM_WEIGHT, type Interval, type Minute, type Problem, type Rule } from '../problem.ts';
+import {
+  DEFAULT_MEDIUM_WEIGHT,
+  type Interval,
+  type Minute,
+  type Presence,
+  type Problem,
+  type RuleOf,
+} from '../problem.ts';
 import type { ShortCover } from '../solution.ts';
 import type { BreakDuty, Worked } from './duties.ts';
-import { type Limited, limitedTimes } from './limited-times.ts';
-
-type PresenceRule = Extract<Rule, { kind: 'presence' }>;
 
 /** Levels of a cost, compared in this order: points of hard limits, of others, minutes together, minutes beside the middle. */
 export const LEVELS = 4;
@@ -48,16 +54,34 @@ export interface Cover {
   companies: Company[];
 }
 
+interface Limited {
+  min: number;
+  windows: readonly Interval[];
+}
+
+const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+
+/** The minimums of a presence with their times; people too many are no fewer for a break. */
+function limitedTimes(problem: Problem, { min = 0, curve }: Presence): Limited[] {
+  if (curve === undefined) return min === 0 ? [] : [{ min, windows: [ALWAYS] }];
+  const calendar = calendarOf(problem.horizon);
+  return curve.flatMap((step) =>
+    step.min === undefined || step.min === 0
+      ? []
+      : [{ min: step.min, windows: windowsOf(problem, calendar, step) }],
+  );
+}
+
 /** The people at a place in order of time, for the moments of presences. */
 export interface Place {
   problem: Problem;
   filters: Filters;
   worked: readonly Worked[];
-  limited: readonly (Limited & { rule: PresenceRule })[];
+  limited: readonly (Limited & { rule: RuleOf<'presence'> })[];
 }
 
 export function placeOf(problem: Problem, filters: Filters, worked: readonly Worked[]): Place {
-  const rules = problem.rules.filter((rule): rule is PresenceRule => rule.kind === 'presence');
+  const rules = problem.rules.filter((rule) => rule.kind === 'presence');
   return {
     problem,
     filters,
@@ -68,9 +92,12 @@ export function placeOf(problem: Problem, filters: Filters, worked: readonly Wor
   };
 }
 
-function gridOf(cluster: readonly BreakDuty[], worked: readonly Worked[], times: readonly Interval[]) {
-  const start = Math.min(...cluster.map(({ span }) => span.start));
-  const end = Math.max(...cluster.map(({ span }) => span.end));
+function gridOf(
+  cluster: readonly BreakDuty[],
+  { start, end }: Interval,
+  worked: readonly Worked[],
+  times: readonly Interval[],
+) {
   const inside = [...worked.map(({ row }) => row), ...times]
     .flatMap((one) => [one.start, one.end])
     .filter((time) => time > start && time < end);
@@ -102,7 +129,7 @@ export function coverOf(place: Place, cluster: readonly BreakDuty[]): Cover {
   const end = Math.max(...cluster.map(({ span }) => span.end));
   const start = Math.min(...cluster.map(({ span }) => span.start));
   const near = place.worked.filter(({ row }) => row.start < end && start < row.end);
-  const grid = gridOf(cluster, near, times);
+  const grid = gridOf(cluster, { start, end }, near, times);
   const limits = [
     ...place.limited.flatMap((limited) => presenceLimit(limited, cluster, near, place, grid) ?? []),
     ...onceLimits(cluster, grid),
@@ -126,12 +153,9 @@ function presenceLimit(
   const members = cluster.map(counts);
   if (!members.includes(true)) return null;
   const present = count(grid, near.filter(counts));
-  const others =
-    beside &&
-    count(
-      grid,
-      near.filter(({ person, r }) => inScope(beside, person) && filters.passes(filter, r)),
-    );
+  const standsBeside = ({ person, r }: Worked) =>
+    beside !== undefined && inScope(beside, person) && filters.passes(filter, r);
+  const others = beside && count(grid, near.filter(standsBeside));
   const { mediumWeight = DEFAULT_MEDIUM_WEIGHT } = problem;
   const weight = rule.hard === true ? 1 / 60 : rule.weight * (rule.level === 'medium' ? mediumWeight : 1);
   const slack = new Int16Array(grid.cells).fill(FREE);

@@ -36,10 +36,8 @@ export function breakPlanOf(problem: Problem, assignments: readonly Assignment[]
   const { filters, worked, clusters } = dutiesOf(problem, assignments);
   const at = Map.groupBy(worked, ({ row }: Worked) => row.locationId);
   const planned = new Map<number, BreaksOfAssignment>();
-  const [cost, bound] = [
-    { hard: 0, soft: 0 },
-    { hard: 0, soft: 0 },
-  ];
+  const cost = { hard: 0, soft: 0 };
+  const bound = { hard: 0, soft: 0 };
   const short: ShortCover[] = [];
   let left = OF_ROSTER;
   for (const cluster of clusters) {

@@ -2,7 +2,7 @@
 
 import { DEFAULT_MEDIUM_WEIGHT, type Demand, type Problem } from '../problem.ts';
 import type { Violation } from '../solution.ts';
-import type { RuleOf } from './miss.ts';
+import { type RuleOf, violation } from './miss.ts';
 import { groupsOf } from './row-groups.ts';
 
 type RowCost = (row: Demand, staff: number) => Violation[];
@@ -22,9 +22,7 @@ export class AlternativeRows {
 
   constructor(problem: Problem) {
     this.#problem = problem;
-    const rules = problem.rules.filter(
-      (rule): rule is RuleOf<'alternatives'> => rule.kind === 'alternatives',
-    );
+    const rules = problem.rules.filter((rule) => rule.kind === 'alternatives');
     this.#groups = rules.flatMap((rule) => groupsOf(problem, rule.params).map((rows) => ({ rule, rows })));
     this.#groupOf = new Map(this.#groups.flatMap((group) => group.rows.map((row) => [row, group])));
   }
@@ -92,16 +90,7 @@ const isStill = ({ params: { min, max } }: RuleOf<'alternatives'>, chosen: numbe
   chosen >= Math.min(min ?? max, rows) && chosen <= max;
 
 function notChosen({ id, code }: RuleOf<'alternatives'>, row: Demand, people: number): Violation {
-  return {
-    code,
-    ruleId: id,
-    level: 'hard',
-    personId: null,
-    demandIds: [row.id],
-    day: row.day,
-    measure: people,
-    unit: 'people',
-    cost: people,
-    message: `${row.id}: an alternative to it is chosen`,
-  };
+  const missed = { measure: people, unit: 'people', cost: people } as const;
+  const where = { ruleId: id, demandIds: [row.id], day: row.day };
+  return violation(code, 'hard', { ...where, ...missed }, `${row.id}: an alternative to it is chosen`);
 }

@@ -2,13 +2,13 @@
 
 import { DEFAULT_MEDIUM_WEIGHT, type Demand, type Interval, type Person, type Problem } from '../problem.ts';
 import type { Assignment, BreakPlan, CheckReport, CoverCost, PlacedBreak } from '../solution.ts';
-import { matches } from './amounts.ts';
 import { breakRules, breaksOf } from './breaks.ts';
 import { horizonDays } from './calendar.ts';
 import { dutyOf } from './duty.ts';
-import type { RuleOf } from './miss.ts';
-import { hardPoints, inScope } from './person.ts';
+import { matches } from './duty-filter.ts';
+import { hardPoints, type RuleOf } from './miss.ts';
 import { limitedBy } from './presence.ts';
+import { inScope } from './scope.ts';
 
 type BreakReport = NonNullable<CheckReport['breaks']>;
 type BreakRule = RuleOf<'breaks'>;

@@ -5,6 +5,7 @@ import { horizonDays } from './calendar.ts';
 import { type Duty, dutyOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import type { RuleOf } from './miss.ts';
+import { inScope } from './scope.ts';
 
 type BreakRule = RuleOf<'breaks'>;
 
@@ -14,16 +15,9 @@ export const lengthOf = (breaks: readonly Break[]) => breaks.reduce((sum, { minu
 const known = new WeakMap<readonly Rule[], BreakRule[]>();
 
 export function breakRules({ rules }: Problem): BreakRule[] {
-  const mine = known.get(rules) ?? rules.filter((rule): rule is BreakRule => rule.kind === 'breaks');
+  const mine = known.get(rules) ?? rules.filter((rule) => rule.kind === 'breaks');
   known.set(rules, mine);
   return mine;
-}
-
-/** Does the rule speak of the person; null: of everybody. */
-function speaksOf({ scope }: BreakRule, person: Person | null): boolean {
-  if (typeof scope === 'string') return true;
-  if (person === null) return false;
-  return 'person' in scope ? scope.person === person.id : person.groups?.includes(scope.group) === true;
 }
 
 /** The breaks that a rule gives a duty of such a length. */
@@ -40,7 +34,7 @@ export function breaksOf(
 ): { rule: BreakRule; breaks: Break[] } | null {
   const { first } = horizonDays(problem.horizon);
   const found = breakRules(problem)
-    .filter((rule) => speaksOf(rule, person) && passes(rule.params, duty, { first }, problem))
+    .filter((rule) => inScope(rule.scope, person) && passes(rule.params, duty, { first }, problem))
     .map((rule) => ({ rule, breaks: tierOf(rule, duty.end - duty.start) }))
     .filter(({ breaks }) => breaks.length > 0)
     .sort((a, b) => lengthOf(b.breaks) - lengthOf(a.breaks));

@@ -1,6 +1,6 @@
 /** Local dates as whole day numbers (days since 1970-01-01, a Thursday). Pure arithmetic, no time zones. */
 
-import type { Horizon } from '../problem.ts';
+import type { DateWindow, Horizon } from '../problem.ts';
 
 /** `2026-11-23` → 20780. NaN for anything that is not a date. */
 export function dayNumber(date: string): number {
@@ -15,6 +15,12 @@ export function weekday(day: number): number {
 /** Day number of the Monday of the day's week. */
 export function weekOf(day: number): number {
   return day - weekday(day) + 1;
+}
+
+/** First day of the weekend that holds the day; none on other days. */
+export function weekendOf(day: number, weekdays: readonly number[] = [6, 7]): number[] {
+  const place = weekdays.indexOf(weekday(day));
+  return place < 0 ? [] : [day - place];
 }
 
 /** Months since 1970-01. */
@@ -35,3 +41,8 @@ export function horizonDays(horizon: Horizon): { first: number; last: number } {
   const first = dayNumber(horizon.days[0].date);
   return { first, last: first + horizon.days.length - 1 };
 }
+
+/** Is the day number one of these dates? */
+export const inDates = (day: number, { fromDate, untilDate }: DateWindow): boolean =>
+  (fromDate === undefined || day >= dayNumber(fromDate)) &&
+  (untilDate === undefined || day <= dayNumber(untilDate));

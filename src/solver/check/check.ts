@@ -3,11 +3,12 @@
  * `problem.ts` say; slow and obvious on purpose. It guards every run before it is stored.
  */
 
-import type { Demand, Level, Problem } from '../problem.ts';
+import type { Baseline, Code, Demand, Level, Problem } from '../problem.ts';
 import type { Assignment, BreakPlan, CheckReport, Violation } from '../solution.ts';
 import { AlternativeRows } from './alternatives.ts';
 import { breakReport } from './break-plan.ts';
-import { hardPoints, personViolations, RuleBook, totalCost } from './person.ts';
+import { hardPoints, violation } from './miss.ts';
+import { personViolations, RuleBook, totalCost } from './person.ts';
 import { presenceViolations } from './presence.ts';
 import { type ScheduleView, viewOf } from './schedule.ts';
 
@@ -19,27 +20,10 @@ function slotCosts(costs: number | number[] | undefined, slots: number): number 
   return sum;
 }
 
-function staffing(
-  row: Demand,
-  code: Violation['code'],
-  level: Level,
-  measure: number,
-  cost: number,
-): Violation {
-  const message = `${row.id}: ${measure} ${code === 'UNASSIGNED' || code === 'MIN_STAFF' ? 'too few' : 'too many'}`;
-  const unit = 'people';
-  return {
-    code,
-    ruleId: null,
-    level,
-    personId: null,
-    demandIds: [row.id],
-    day: row.day,
-    measure,
-    unit,
-    cost,
-    message,
-  };
+function staffing({ id, day }: Demand, code: Code, level: Level, measure: number, cost: number): Violation {
+  const isShort = code === 'UNASSIGNED' || code === 'MIN_STAFF';
+  const message = `${id}: ${measure} ${isShort ? 'too few' : 'too many'}`;
+  return violation(code, level, { demandIds: [id], day, measure, unit: 'people', cost }, message);
 }
 
 /** What `staff` people on one row break or cost. */
@@ -57,25 +41,17 @@ export function rowViolations(row: Demand, staff: number): Violation[] {
   return found;
 }
 
+/** What it costs that somebody no longer works what was published. */
+export function disruptionBy({ personId, demandId, weight = 1 }: Baseline['assignments'][number]): Violation {
+  const message = `${personId} no longer works the published ${demandId}`;
+  return violation('DISRUPTION', 'soft', { personId, demandIds: [demandId], cost: weight }, message);
+}
+
 /** Published assignments not kept, and the budget for them. */
-function disruption(problem: Problem, worked: Set<string>): Violation[] {
-  const baseline = problem.baseline;
+function disruption({ baseline }: Problem, worked: Set<string>): Violation[] {
   if (baseline === undefined) return [];
   const changed = baseline.assignments.filter((a) => !worked.has(`${a.personId}\n${a.demandId}`));
-  const found = changed.map(
-    ({ personId, demandId, weight = 1 }): Violation => ({
-      code: 'DISRUPTION',
-      ruleId: null,
-      level: 'soft',
-      personId,
-      demandIds: [demandId],
-      day: null,
-      measure: 1,
-      unit: 'shifts',
-      cost: weight,
-      message: `${personId} no longer works the published ${demandId}`,
-    }),
-  );
+  const found = changed.map(disruptionBy);
   const changes = changed.length + (baseline.gone ?? 0);
   const max = baseline.maxChanges ?? Number.POSITIVE_INFINITY;
   if (changes > max) {
@@ -114,6 +90,8 @@ function summed(violations: Violation[]): CheckReport['byRule'] {
 }
 
 const RANK = { hard: 0, medium: 1, soft: 2 } as const;
+/** Hard first. */
+export const byLevel = (a: Violation, b: Violation) => RANK[a.level] - RANK[b.level];
 
 /** Judge a roster: feasible or not, its cost at each level and by rule, and every violation. */
 export function check(
@@ -132,7 +110,7 @@ export function check(
     ...new AlternativeRows(problem).all((row) => on(row).length, rowViolations),
     ...presenceViolations(problem, (row) => on(row).map(({ personId }) => people.get(personId)!)),
     ...disruption(problem, worked),
-  ].sort((a, b) => RANK[a.level] - RANK[b.level]);
+  ].sort(byLevel);
   const cost = totalCost(violations, problem);
   const { assignments, breaks } = solution;
   return {

@@ -1,11 +1,11 @@
 /** `pattern`, `rotation`: sequences of days, looked for day by day from every day on which one may begin. */
 
-import type { DateWindow, DutyFilter, PatternDay, Problem } from '../problem.ts';
-import { dayNumber, weekday } from './calendar.ts';
+import type { DutyFilter, PatternDay, Problem } from '../problem.ts';
+import { dayNumber, inDates, weekday } from './calendar.ts';
 import { sayDay, sayDays } from './day-words.ts';
-import type { Duty } from './duty.ts';
+import { type Duty, idsOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
-import type { Miss, RuleOf } from './miss.ts';
+import type { Given, Miss, RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 
 /** The duties of a day, none on a day off; null: nothing is known of it. */
@@ -63,16 +63,6 @@ function holds(view: ScheduleView, day: number, wanted: PatternDay, problem: Pro
   return some(filter) && (beside === undefined || some(beside)) && !(without !== undefined && some(without));
 }
 
-/** May the sequence begin on the day, or does the day of a rotation count? */
-function counts(
-  day: number,
-  { weekdays, fromDate, untilDate }: { weekdays?: number[] } & DateWindow,
-): boolean {
-  if (weekdays !== undefined && !weekdays.includes(weekday(day))) return false;
-  if (fromDate !== undefined && day < dayNumber(fromDate)) return false;
-  return untilDate === undefined || day <= dayNumber(untilDate);
-}
-
 /** The last day of a sequence that begins on the day and is missed there; null: it is not missed. */
 function missedOn(
   view: ScheduleView,
@@ -91,37 +81,34 @@ function missedOn(
 }
 
 /** Every occurrence that ends inside the horizon, or whose next days go wrong there. */
-export function pattern(view: ScheduleView, rule: RuleOf<'pattern'>, problem: Problem): Miss[] {
-  const { days, followedBy } = rule.params;
+export function pattern(view: ScheduleView, rule: RuleOf<'pattern'>, { problem }: Given): Miss[] {
+  const { days, followedBy, weekdays } = rule.params;
   const words =
     followedBy === undefined ? sayDays(days) : `${sayDays(days)} not followed by ${sayDays(followedBy)}`;
   const misses: Miss[] = [];
   for (let start = view.first - days.length - (followedBy?.length ?? 0); start <= view.last; start++) {
-    if (!counts(start, rule.params)) continue;
+    if (weekdays?.includes(weekday(start)) === false || !inDates(start, rule.params)) continue;
     const end = missedOn(view, start, rule, problem);
     if (end === null || end < view.first) continue;
     const inside = (duty: Duty) => duty.day >= start && duty.day <= end;
-    misses.push({
-      measure: 1,
-      unit: 'days',
-      day: Math.max(0, start - view.first),
-      demandIds: view.duties.filter(inside).flatMap(({ demand }) => demand?.id ?? []),
-      message: words,
-    });
+    const demandIds = idsOf(view.duties.filter(inside));
+    const day = Math.max(0, start - view.first);
+    misses.push({ measure: 1, unit: 'days', day, demandIds, message: words });
   }
   return misses;
 }
 
 /** Every day that is not as the rotation says; days of leave are always right. */
-export function rotation(view: ScheduleView, { params }: RuleOf<'rotation'>, problem: Problem): Miss[] {
+export function rotation(view: ScheduleView, { params }: RuleOf<'rotation'>, { problem }: Given): Miss[] {
   const { days, startDate } = params;
   return view.byDay.flatMap((duties, index): Miss[] => {
     const day = view.first + index;
-    if (!counts(day, params) || onLeave(view, day, problem)) return [];
+    if (!inDates(day, params) || onLeave(view, day, problem)) return [];
     const since = (day - dayNumber(startDate)) % days.length;
     const wanted = days[since < 0 ? since + days.length : since]!;
     if (holds(view, day, wanted, problem)) return [];
-    const demandIds = duties.flatMap(({ demand }) => demand?.id ?? []);
-    return [{ measure: 1, unit: 'days', day: index, demandIds, message: `not ${sayDay(wanted)}` }];
+    return [
+      { measure: 1, unit: 'days', day: index, demandIds: idsOf(duties), message: `not ${sayDay(wanted)}` },
+    ];
   });
 }

@@ -33,13 +33,8 @@ export function dayShape(view: ScheduleView, { params }: RuleOf<'dayShape'>): Mi
         message: `${of === 'gaps' ? 'gap' : 'first start to last end'}: ${miss.message}`,
       }));
       if (count !== true) return found;
-      return found.map(({ message, day: on, demandIds }) => ({
-        measure: 1,
-        unit: of === 'gaps' ? ('shifts' as const) : ('days' as const),
-        day: on,
-        demandIds,
-        message,
-      }));
+      const one = { measure: 1, unit: of === 'gaps' ? 'shifts' : 'days' } as const;
+      return found.map(({ limit: _, ...miss }) => ({ ...miss, ...one }));
     }),
   );
 }

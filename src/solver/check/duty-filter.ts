@@ -1,9 +1,9 @@
 /** Does a duty, of the horizon or before it, pass a filter? */
 
 import { HOLIDAY } from '../duty-filter.ts';
-import type { DutyFilter, Problem } from '../problem.ts';
+import type { Demand, DutyFilter, Problem } from '../problem.ts';
 import { weekday } from './calendar.ts';
-import type { Duty } from './duty.ts';
+import { type Duty, dutyOf } from './duty.ts';
 
 /** Start of the local day; one before the horizon has 24 hours. */
 function midnightOf(day: number, first: number, { horizon }: Problem): number {
@@ -33,3 +33,11 @@ export function passes(
     (filter.earliestEnd === undefined || duty.end >= midnight + filter.earliestEnd)
   );
 }
+
+/** Does a duty on the row pass the filter? */
+export const matches = (
+  filter: DutyFilter,
+  row: Demand,
+  { first }: { first: number },
+  problem: Problem,
+): boolean => passes(filter, dutyOf(row, first), { first }, problem);

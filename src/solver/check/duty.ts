@@ -19,3 +19,6 @@ export function dutyOf(demand: Demand, first: number): Duty {
   const minutes = demand.minutes ?? end - start;
   return { start, end, day: first + demand.day, minutes, kind: kind ?? null, tags, locationId, demand };
 }
+
+/** Ids of the rows of duties inside the horizon. */
+export const idsOf = (duties: readonly Duty[]): string[] => duties.flatMap(({ demand }) => demand?.id ?? []);

@@ -8,8 +8,8 @@ import {
   type Problem,
 } from '../problem.ts';
 import { paidDuty } from './breaks.ts';
-import { horizonDays, weekday } from './calendar.ts';
-import { type Duty, dutyOf } from './duty.ts';
+import { horizonDays, weekendOf } from './calendar.ts';
+import { type Duty, dutyOf, idsOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import { bounds, type Miss, type RuleOf } from './miss.ts';
 import { insideMinutes } from './pay.ts';
@@ -34,16 +34,10 @@ function amountOf(duty: Duty, params: Fairness, problem: Problem): number {
   return Math.round((inside * duty.minutes) / (duty.end - duty.start));
 }
 
-/** First day of the weekend that a duty is in; none on other days. */
-function weekendOf({ day }: Duty, { days = [6, 7] }: Fairness): number[] {
-  const place = days.indexOf(weekday(day));
-  return place < 0 ? [] : [day - place];
-}
-
 function firstOfWeekends(duties: Duty[], params: Fairness): Duty[] {
   const found = new Map<number, Duty>();
   for (const duty of duties)
-    for (const weekend of weekendOf(duty, params)) if (!found.has(weekend)) found.set(weekend, duty);
+    for (const weekend of weekendOf(duty.day, params.days)) if (!found.has(weekend)) found.set(weekend, duty);
   return [...found.values()];
 }
 
@@ -57,7 +51,7 @@ function demandOf(params: Fairness, problem: Problem): number {
     return sum(rows.map(({ target, duty }) => target * amountOf(duty, params, problem)));
   const people = new Map<number, Map<number, number>>();
   for (const { target, duty } of rows) {
-    for (const weekend of weekendOf(duty, params)) {
+    for (const weekend of weekendOf(duty.day, params.days)) {
       const days = people.get(weekend) ?? new Map<number, number>();
       people.set(weekend, days.set(duty.day, (days.get(duty.day) ?? 0) + target));
     }
@@ -108,6 +102,6 @@ function loadOf(view: ScheduleView, params: Fairness, duties: Duty[], problem: P
 
 export function fairness(view: ScheduleView, { params }: FairRule, left: number, problem: Problem): Miss[] {
   const mine = view.duties.filter((duty) => counts(duty, params, view.first, problem));
-  const ids = mine.flatMap(({ demand }) => demand?.id ?? []);
-  return bounds(loadOf(view, params, mine, problem), { min: left, max: left, unit: params.of }, null, ids);
+  const limits = { min: left, max: left, unit: params.of };
+  return bounds(loadOf(view, params, mine, problem), limits, null, idsOf(mine));
 }

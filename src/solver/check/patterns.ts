@@ -1,16 +1,13 @@
 /** Rules about what follows what: runs of days, rest, weekly rest, successions, whole weekends, travel time. */
 
 import { LONGEST_DAILY_REST } from '../daily-rest.ts';
-import { DEFAULT_TRAVEL, type Problem } from '../problem.ts';
-import { type Places, roadKm } from './amounts.ts';
+import { DEFAULT_TRAVEL } from '../problem.ts';
 import { weekday } from './calendar.ts';
-import type { Duty } from './duty.ts';
-import type { Miss, RuleOf } from './miss.ts';
-import { bounds } from './miss.ts';
+import { type Duty, idsOf } from './duty.ts';
+import { bounds, type Given, type Miss, type RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 import { kindRun, kindsBefore, offRun, workedBefore, workRun } from './schedule.ts';
-
-const pairIds = (a: Duty, b: Duty) => [a, b].flatMap((duty) => duty.demand?.id ?? []);
+import { roadKm } from './single-duty.ts';
 
 /** Does each day of the horizon belong to the blocks the rule speaks of? */
 function labels(view: ScheduleView, params: RuleOf<'consecutive'>['params']): boolean[] {
@@ -81,7 +78,7 @@ export function rest(view: ScheduleView, rule: RuleOf<'rest'>): Miss[] {
     const message = `${gap} minutes of rest; at least ${rule.params.minutes} minutes required`;
     const measure = rule.params.count === true ? 1 : missing;
     const unit = rule.params.count === true ? ('days' as const) : ('minutes' as const);
-    return [{ measure, unit, day: first.day - view.first, demandIds: pairIds(latest, first), message }];
+    return [{ measure, unit, day: first.day - view.first, demandIds: idsOf([latest, first]), message }];
   });
 }
 
@@ -108,7 +105,11 @@ export function succession(view: ScheduleView, rule: RuleOf<'succession'>): Miss
   });
 }
 
-export function travelTime(view: ScheduleView, problem: Problem, places: Places): Miss[] {
+export function travelTime(
+  view: ScheduleView,
+  _rule: RuleOf<'travelTime'>,
+  { problem, places }: Given,
+): Miss[] {
   const speed = problem.travel?.kmPerHour ?? DEFAULT_TRAVEL.kmPerHour;
   const duties = [...view.past, ...view.duties];
   return duties.slice(1).flatMap((next, index) => {
@@ -119,15 +120,8 @@ export function travelTime(view: ScheduleView, problem: Problem, places: Places)
     const gap = next.start - duty.end;
     if (gap < 0 || gap >= needed) return [];
     const message = `${gap} minutes to travel ${km.toFixed(1)} km; at least ${needed} minutes required`;
-    return [
-      {
-        measure: needed - gap,
-        unit: 'minutes' as const,
-        day: next.day - view.first,
-        demandIds: pairIds(duty, next),
-        message,
-      },
-    ];
+    const [day, demandIds] = [next.day - view.first, idsOf([duty, next])];
+    return [{ measure: needed - gap, unit: 'minutes' as const, day, demandIds, message }];
   });
 }
 

@@ -1,11 +1,12 @@
 /** Rules about money: what an hour costs, what is paid beyond it, and what somebody more costs. */
 
 import type { DayHours, Demand, Interval, PayRate, Person, Problem } from '../problem.ts';
-import { matches, periods } from './amounts.ts';
 import { dayNumber, horizonDays, monthOf, weekday, weekOf } from './calendar.ts';
+import { periods } from './counts.ts';
 import { dutiesOn } from './day-sequences.ts';
-import type { Duty } from './duty.ts';
-import type { Miss, RuleOf } from './miss.ts';
+import { type Duty, idsOf } from './duty.ts';
+import { matches } from './duty-filter.ts';
+import type { Given, Miss, RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 
 /** What an hour of a duty that starts then costs. */
@@ -83,7 +84,7 @@ export function premiumPay(
   return (paidInside(duty, params.hours, problem) / 60) * rateAt(params, person, duty.start);
 }
 
-export function premium(view: ScheduleView, rule: RuleOf<'premium'>, problem: Problem): Miss[] {
+export function premium(view: ScheduleView, rule: RuleOf<'premium'>, { problem }: Given): Miss[] {
   return view.duties.flatMap((duty) => {
     const demand = duty.demand!;
     return paid(premiumPay(rule, view.person, { ...duty, demand }, problem), demand);
@@ -91,7 +92,7 @@ export function premium(view: ScheduleView, rule: RuleOf<'premium'>, problem: Pr
 }
 
 /** Minutes above each tier, those of the same week or month before the horizon included; at the period's first rate. */
-export function overtime(view: ScheduleView, { params }: RuleOf<'overtime'>, problem: Problem): Miss[] {
+export function overtime(view: ScheduleView, { params }: RuleOf<'overtime'>, { problem }: Given): Miss[] {
   const { per, tiers } = params;
   const whole = { first: view.first, last: view.last };
   return (per === 'horizon' ? [whole] : periods(view, per)).flatMap(({ first, last }) => {
@@ -107,8 +108,7 @@ export function overtime(view: ScheduleView, { params }: RuleOf<'overtime'>, pro
     }, 0);
     if (money === 0) return [];
     const message = `${minutes} minutes cost ${money.toFixed(2)} of overtime`;
-    const demandIds = duties.flatMap(({ demand }) => demand?.id ?? []);
-    return [{ measure: money, unit: 'money' as const, day, demandIds, message }];
+    return [{ measure: money, unit: 'money' as const, day, demandIds: idsOf(duties), message }];
   });
 }
 
@@ -124,8 +124,7 @@ export function activation(view: ScheduleView, { params: { per } }: RuleOf<'acti
     const period = PERIOD[per](view.first + day);
     if (duties.length === 0 || used.has(period)) return [];
     used.add(period);
-    const demandIds = duties.flatMap(({ demand }) => demand?.id ?? []);
     const message = `${view.person.id} is needed in the ${per}`;
-    return [{ measure: 1, unit: 'people' as const, day, demandIds, message }];
+    return [{ measure: 1, unit: 'people' as const, day, demandIds: idsOf(duties), message }];
   });
 }

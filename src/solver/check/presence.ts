@@ -1,12 +1,12 @@
 /** Rules about people who are present together. */
 
-import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
+import type { Demand, Interval, Person, Problem } from '../problem.ts';
 import type { Violation } from '../solution.ts';
-import { matches } from './amounts.ts';
 import { horizonDays } from './calendar.ts';
-import { bounds, type Miss, type RuleOf } from './miss.ts';
+import { matches } from './duty-filter.ts';
+import { bounds, type Miss, type RuleOf, violationOf } from './miss.ts';
 import { spansOf } from './pay.ts';
-import { hardPoints, inScope } from './person.ts';
+import { inScope } from './scope.ts';
 
 type Staffed = (row: Demand) => readonly Person[];
 
@@ -98,10 +98,6 @@ export function limitedBy(
   return found.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
 }
 
-function rulesOf(problem: Problem): RuleOf<'presence'>[] {
-  return problem.rules.filter((rule: Rule) => rule.kind === 'presence');
-}
-
 /** What people who are present together break or cost, at the times of `row` at its place or everywhere. */
 export function presenceViolations(
   problem: Problem,
@@ -109,7 +105,8 @@ export function presenceViolations(
   row: Demand | null = null,
 ): Violation[] {
   const { first } = horizonDays(problem.horizon);
-  return rulesOf(problem).flatMap((rule) => {
+  const rules = problem.rules.filter((rule) => rule.kind === 'presence');
+  return rules.flatMap((rule) => {
     const rows = problem.demand.filter(
       (one) =>
         (row === null || (one.locationId === row.locationId && one.start < row.end && row.start < one.end)) &&
@@ -120,15 +117,6 @@ export function presenceViolations(
     const misses = [...places.values()].flatMap((one) =>
       missesAt(rule, one, staffed, limitedBy(rule, one, within, problem)),
     );
-    return misses.map(
-      (miss): Violation => ({
-        code: rule.code,
-        ruleId: rule.id,
-        level: rule.hard === true ? 'hard' : (rule.level ?? 'soft'),
-        personId: null,
-        ...miss,
-        cost: rule.hard === true ? hardPoints(miss.measure, miss.unit) : rule.weight * miss.measure,
-      }),
-    );
+    return misses.map((miss) => violationOf(rule, miss, null));
   });
 }

@@ -1,6 +1,6 @@
 /** Rests that are measured from the start of work on: within so many days of each lies one that is long enough. */
 
-import type { Duty } from './duty.ts';
+import { type Duty, idsOf } from './duty.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 
@@ -23,13 +23,16 @@ function restsOf(duties: readonly Duty[]): Rest[] {
   });
 }
 
+const longestOf = (rests: readonly Rest[]): Rest =>
+  rests.reduce((longest, rest) => (rest.minutes > longest.minutes ? rest : longest));
+
 /** The longest rest that begins after a duty and is over, or would be, by `until`. */
 function longestBy(duties: readonly Duty[], until: number): Rest {
   const rests = restsOf(duties.filter(({ start }) => start < until)).map((rest) => ({
     ...rest,
     minutes: Math.max(0, Math.min(rest.minutes, until - rest.before.end)),
   }));
-  return rests.reduce((longest, rest) => (rest.minutes > longest.minutes ? rest : longest));
+  return longestOf(rests);
 }
 
 /** The longest rest between any two duties that are too near; null where none are. */
@@ -37,9 +40,7 @@ function tooNear(duties: readonly Duty[], until: number): Rest | null {
   const between = restsOf(duties).filter(
     ({ minutes, after }) => minutes > 0 && after !== null && after.start < until,
   );
-  return between.length === 0
-    ? null
-    : between.reduce((longest, rest) => (rest.minutes > longest.minutes ? rest : longest));
+  return between.length === 0 ? null : longestOf(between);
 }
 
 /** Work starts with the first duty of a day, unless it touches the one before, and with one after a rest that is long enough. */
@@ -59,24 +60,16 @@ function restFromStart(view: ScheduleView, minutes: number, windowDays: number):
     const from = (list: readonly Duty[]) => list.slice(list.indexOf(first));
     // What the duties before the horizon have broken by themselves is no fault of the others.
     if (first.demand === null && longestBy(from(view.past), until).minutes < minutes) return [];
-    const longestOfAll = longestBy(from(duties), until);
-    if (longestOfAll.minutes >= minutes) return [];
-    const {
-      minutes: longest,
-      before,
-      after,
-    } = windowDays === 1 ? (tooNear(from(duties), until) ?? longestOfAll) : longestOfAll;
+    const all = longestBy(from(duties), until);
+    if (all.minutes >= minutes) return [];
+    const found = windowDays === 1 ? (tooNear(from(duties), until) ?? all) : all;
+    const { minutes: longest, before, after } = found;
     const within = windowDays === 1 ? '24 hours' : `${windowDays} days`;
     const message = `longest rest in the ${within} from the start of work is ${longest} minutes; at least ${minutes} minutes required`;
-    return [
-      {
-        measure: minutes - longest,
-        unit: 'minutes',
-        day: Math.max(0, (windowDays === 1 ? (after ?? before) : first).day - view.first),
-        demandIds: windowDays === 1 ? [before, after].flatMap((duty) => duty?.demand?.id ?? []) : [],
-        message,
-      },
-    ];
+    const on = windowDays === 1 ? (after ?? before) : first;
+    const demandIds = windowDays === 1 ? idsOf(after === null ? [before] : [before, after]) : [];
+    const day = Math.max(0, on.day - view.first);
+    return [{ measure: minutes - longest, unit: 'minutes', day, demandIds, message }];
   });
 }
 

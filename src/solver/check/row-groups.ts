@@ -1,8 +1,8 @@
 /** Rows of demand by place and period. */
 
 import type { Demand, Problem, RowGroups } from '../problem.ts';
-import { matches } from './amounts.ts';
 import { dayNumber, monthOf, weekOf } from './calendar.ts';
+import { matches } from './duty-filter.ts';
 
 /** The rows that match, of each place and period. */
 export function groupsOf(problem: Problem, params: RowGroups): Demand[][] {

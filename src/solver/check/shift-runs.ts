@@ -1,10 +1,9 @@
 /** `consecutiveShifts`: duties that match, one after the other; a duty that does not and a day off end the run. */
 
-import type { Problem } from '../problem.ts';
 import { dutiesOn } from './day-sequences.ts';
-import type { Duty } from './duty.ts';
+import { type Duty, idsOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
-import { bounds, type Miss, type RuleOf } from './miss.ts';
+import { bounds, type Given, type Miss, type RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 
 interface Run {
@@ -44,15 +43,14 @@ function runsOf(view: ScheduleView, matches: (duty: Duty) => boolean): Run[] {
 export function consecutiveShifts(
   view: ScheduleView,
   { params }: RuleOf<'consecutiveShifts'>,
-  problem: Problem,
+  { problem }: Given,
 ): Miss[] {
   const { min, max } = params;
   return runsOf(view, (duty) => passes(params, duty, view, problem)).flatMap(({ duties, open }) => {
     const inside = duties.filter(({ day }) => day >= view.first);
-    const ids = inside.flatMap(({ demand }) => demand?.id ?? []);
     const day = Math.max(0, duties[0].day - view.first);
     const limits = { min: open ? undefined : min, max, unit: 'shifts' as const };
-    return bounds(duties.length, limits, day, ids).flatMap((miss) => {
+    return bounds(duties.length, limits, day, idsOf(inside)).flatMap((miss) => {
       const measure = 'max' in miss.limit! ? Math.min(miss.measure, inside.length) : miss.measure;
       return measure > 0 ? [{ ...miss, measure }] : [];
     });

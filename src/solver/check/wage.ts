@@ -1,12 +1,11 @@
 /** What one duty costs in wages, by the same measures as the rules about money. */
 
-import type { Demand, Person, Problem, Rule } from '../problem.ts';
+import type { Demand, Person, Problem } from '../problem.ts';
 import { paidDuty } from './breaks.ts';
 import { horizonDays } from './calendar.ts';
 import { dutyOf } from './duty.ts';
-import type { RuleOf } from './miss.ts';
 import { basePay, premiumPay } from './pay.ts';
-import { inScope } from './person.ts';
+import { inScope } from './scope.ts';
 
 /** Paid minutes, and money in the problem's currency. */
 export interface Wage {
@@ -21,9 +20,9 @@ export interface Wage {
 export function wageOf(problem: Problem, person: Person, row: Demand): Wage {
   const { first } = horizonDays(problem.horizon);
   const duty = { ...paidDuty(problem, person, dutyOf(row, first)), demand: row };
-  const premiums = problem.rules.filter(
-    (rule: Rule): rule is RuleOf<'premium'> => rule.kind === 'premium' && inScope(rule.scope, person),
-  );
+  const premiums = problem.rules
+    .filter((rule) => rule.kind === 'premium')
+    .filter(({ scope }) => inScope(scope, person));
   const beyond = premiums.reduce((sum, rule) => sum + premiumPay(rule, person, duty, problem), 0);
   return { minutes: duty.minutes, money: basePay(person, duty) + beyond };
 }

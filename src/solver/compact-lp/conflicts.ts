@@ -2,7 +2,7 @@
 
 import { range } from '../branch-and-price/relaxation/duties.ts';
 import { PAID_MINUTES } from '../model/amounts.ts';
-import { addedBy, HARD, isSum, type Model } from '../model/model.ts';
+import { addedBy, HARD, isSum, type Model, passes } from '../model/model.ts';
 import { missedBy } from '../rules/weekly-rest.ts';
 import { ROUNDING } from '../tolerance.ts';
 
@@ -89,12 +89,11 @@ export class Conflicts {
 
   /** A hard maximum that the two exceed together. */
   #tooMuch(a: Shape, b: Shape): boolean {
-    const { counters, rows, matches, days } = this.#model;
+    const { counters, days } = this.#model;
     return range(counters.dayAt, this.#person * days + a.day).some((i) => {
       const counter = counters.dayCounter[i];
       if (counters.level[counter] !== HARD || !isSum(this.#model, counter)) return false;
-      const filter = counters.filter[counter];
-      const counted = [a, b].filter(({ row }) => filter < 0 || matches[filter * rows.count + row] === 1);
+      const counted = [a, b].filter(({ row }) => passes(this.#model, counters.filter[counter], row));
       const amount = counted.reduce((sum, { row }) => sum + addedBy(this.#model, counter, row), 0);
       return counted.length > 0 && counters.base[counter] + amount > counters.max[counter] + ROUNDING;
     });
@@ -107,14 +106,14 @@ export class Conflicts {
   }
 
   #forbidden(a: Shape, b: Shape): boolean {
-    const { successions, matches, rows } = this.#model;
+    const { successions } = this.#model;
     const group = successions.class[this.#person];
     if (group < 0) return false;
     return range(successions.at, group).some(
       (rule) =>
         successions.level[rule] === HARD &&
         successions.from[rule] === a.kind &&
-        matches[successions.to[rule] * rows.count + b.row] === 1,
+        passes(this.#model, successions.to[rule], b.row),
     );
   }
 }

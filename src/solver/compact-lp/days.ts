@@ -1,7 +1,7 @@
 /** Days worked: runs of work, the weekly rest, and wishes for a day. */
 
 import { range } from '../branch-and-price/relaxation/duties.ts';
-import { HARD, MEDIUM, type Model, OF_WORK } from '../model/model.ts';
+import { DAY_MINUTES, HARD, type Model, OF_WORK, passes, price } from '../model/model.ts';
 import { overlapping, type Shape } from './conflicts.ts';
 import type { Program } from './program.ts';
 
@@ -70,8 +70,8 @@ export class Days {
   #addRest(rule: number): void {
     const { weeklyRests, days } = this.#model;
     const minutes = weeklyRests.minutes[rule];
-    if (minutes < 1440 || this.#longestBetween() >= minutes) return;
-    const slack = 1440 * weeklyRests.windowDays[rule] - minutes;
+    if (minutes < DAY_MINUTES || this.#longestBetween() >= minutes) return;
+    const slack = DAY_MINUTES * weeklyRests.windowDays[rule] - minutes;
     const places = Array.from({ length: days }, (_, day) => (day === 0 ? -1 : this.#addDayOff(day, minutes)));
     const open = range(weeklyRests.openAt, rule).map((i) => weeklyRests.openUntil[i]);
     if (open.length > 0) {
@@ -107,7 +107,7 @@ export class Days {
   /** The longest gap between two duties that holds no whole day, in minutes. */
   #longestBetween(): number {
     const { dayEnd, days } = this.#model;
-    let longest = 1440;
+    let longest = DAY_MINUTES;
     for (const { end } of this.#shapes.flat()) {
       let day = 0;
       while (day < days && dayEnd[day] < end) day += 1;
@@ -158,15 +158,13 @@ export class Days {
   }
 
   #addRequests(day: number): void {
-    const { requests, matches, rows, pairs, days, mediumWeight } = this.#model;
+    const { requests, pairs, days } = this.#model;
     for (const i of range(requests.at, this.#person * days + day)) {
-      const level = requests.level[i];
-      if (level === HARD) continue;
-      const filter = requests.filter[i];
-      const passes = (pair: number) => filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1;
-      const shapes = this.#shapes[day].map((shape) => ({ ...shape, pairs: shape.pairs.filter(passes) }));
+      if (requests.level[i] === HARD) continue;
+      const isMeant = (pair: number) => passes(this.#model, requests.filter[i], pairs.row[pair]);
+      const shapes = this.#shapes[day].map((shape) => ({ ...shape, pairs: shape.pairs.filter(isMeant) }));
       const granting = pairsOf(shapes);
-      const column = this.#program.column(requests.weight[i] * (level === MEDIUM ? mediumWeight : 1), 0, 1);
+      const column = this.#program.column(price(this.#model, requests.level[i], requests.weight[i]), 0, 1);
       if (requests.on[i] === 0)
         this.#above(
           column,

@@ -4,7 +4,7 @@
  */
 
 import { UNLIMITED } from '../model/instances/compiler.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, rowTotal } from '../model/model.ts';
 import { presenceRows, presencesByRow } from '../model/presence-rows.ts';
 import { Conflicts, cliquesOf, shapesOf } from './conflicts.ts';
 import { Days } from './days.ts';
@@ -13,10 +13,9 @@ import { addSums } from './sums.ts';
 
 /** People on a row, with a column for every missing and every further slot; `choice`: whether it is chosen, -1: it is. */
 function addStaffing(program: Program, model: Model, row: number, choice: number): void {
-  const { rows, mediumWeight } = model;
-  const at = rows.at[row];
+  const { rows } = model;
   const target = rows.target[row];
-  const total = (n: number) => mediumWeight * rows.medium[at + n] + rows.soft[at + n];
+  const total = (n: number) => rowTotal(model, row, n);
   const entries: Entry[] = [];
   for (let i = rows.pairAt[row]; i < rows.pairAt[row + 1]; i++) entries.push([rows.pair[i], 1]);
   for (let n = target; n > rows.min[row]; n--)

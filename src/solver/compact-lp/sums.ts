@@ -4,21 +4,20 @@
  */
 
 import { commonStep } from '../gcd.ts';
-import { addedBy, HARD, isSum, MEDIUM, type Model } from '../model/model.ts';
+import { addedBy, HARD, isSum, type Model, passes, price } from '../model/model.ts';
 import { ROUNDING } from '../tolerance.ts';
 import type { Entry, Program } from './program.ts';
 
 /** Pairs and amounts of each counter. */
 function entriesOf(model: Model): Entry[][] {
-  const { counters, pairs, rows, matches, days } = model;
+  const { counters, pairs, rows, days } = model;
   const entries: Entry[][] = Array.from(counters.weight, () => []);
   for (let pair = 0; pair < pairs.count; pair++) {
     const row = pairs.row[pair];
     const cell = pairs.person[pair] * days + rows.day[row];
     for (let i = counters.dayAt[cell]; i < counters.dayAt[cell + 1]; i++) {
       const counter = counters.dayCounter[i];
-      const filter = counters.filter[counter];
-      if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
+      if (!passes(model, counters.filter[counter], row)) continue;
       const amount = addedBy(model, counter, row);
       if (amount > 0) entries[counter].push([pair, amount]);
     }
@@ -58,7 +57,7 @@ function addSoft(
 }
 
 export function addSums(program: Program, model: Model): void {
-  const { counters, mediumWeight } = model;
+  const { counters } = model;
   entriesOf(model).forEach((entries, counter) => {
     // What counts once is no sum over pairs.
     if (!isSum(model, counter)) return;
@@ -75,14 +74,6 @@ export function addSums(program: Program, model: Model): void {
       const lower = min > 0 ? Math.ceil(min / step - ROUNDING) * step : Number.NEGATIVE_INFINITY;
       const upper = max < most ? Math.floor(max / step + ROUNDING) * step : Number.POSITIVE_INFINITY;
       program.row(lower, upper, entries);
-    } else
-      addSoft(
-        program,
-        entries,
-        step,
-        min,
-        max,
-        counters.weight[counter] * (level === MEDIUM ? mediumWeight : 1),
-      );
+    } else addSoft(program, entries, step, min, max, price(model, level, counters.weight[counter]));
   });
 }

@@ -1,6 +1,7 @@
 /** What may be taken out of a problem to make it possible: hard rules of a person, hard requests, pins, hard minimums of rows. */
 
 import { check } from '../check/check.ts';
+import { inScope } from '../check/scope.ts';
 import type { Force, Person, Problem, Rule, RuleKind } from '../problem.ts';
 import { REGISTERED } from '../rules/registry.ts';
 import type { Assignment, ConflictPart, Violation } from '../solution.ts';
@@ -21,16 +22,11 @@ const isShared = ({ kind }: Rule) => !OF_ONE.has(kind);
 /** It says what rows and duties are like, and is kept whatever else is. */
 const isGiven = ({ kind }: Rule) => kind === 'alternatives' || kind === 'breaks';
 
-export function inScope({ scope }: Rule, { id, groups = [] }: Person): boolean {
-  if (scope === 'all') return true;
-  return 'person' in scope ? scope.person === id : groups.includes(scope.group);
-}
-
 export function partsOf({ rules, people, demand }: Problem): ConflictPart[] {
   const ofRules = rules.flatMap((rule): ConflictPart[] => {
     if (rule.hard !== true || isGiven(rule)) return [];
     if (isShared(rule)) return [{ kind: 'rule', ruleId: rule.id, personId: null }];
-    const mine = people.filter((person) => inScope(rule, person));
+    const mine = people.filter((person) => inScope(rule.scope, person));
     return mine.map(({ id }) => ({ kind: 'rule', ruleId: rule.id, personId: id }));
   });
   const ofPeople = people.flatMap(({ id: personId, pins = [], requests = [] }): ConflictPart[] => [
@@ -98,7 +94,7 @@ function rulesOf(rule: Rule, { people }: Problem, forceOf: ForceOf, groups: Map<
       (force) => ({ ...body, id: ruleKey(rule.id, force), ...force }) as Rule,
     );
   for (const person of people) {
-    if (!inScope(rule, person)) continue;
+    if (!inScope(rule.scope, person)) continue;
     for (const force of forceOf({ kind: 'rule', ruleId: rule.id, personId: person.id })) {
       const id = ruleKey(rule.id, force);
       made.set(id, force);

@@ -1,8 +1,8 @@
 /** Hard rules of a problem that contradict each other: no fault, since solving goes on and breaks as little as it can. */
 
+import { inScope } from '../check/scope.ts';
 import type { Problem } from '../problem.ts';
 import { contradictionOf } from './contradiction.ts';
-import { inScope } from './parts.ts';
 
 /** People named in a warning at most. */
 const MOST_NAMED = 3;
@@ -21,7 +21,7 @@ export function warningsOf(problem: Problem): Warning[] {
   const peopleOf = new Map<string, string[]>();
   for (const person of people) {
     const places = rules.flatMap((rule, place) =>
-      rule.hard === true && inScope(rule, person) ? [place] : [],
+      rule.hard === true && inScope(rule.scope, person) ? [place] : [],
     );
     const key = places.join();
     const found =

@@ -47,17 +47,8 @@ export function explainAssignment(
   const pinned = (person.pins ?? []).includes(demandId);
   const [next, ...further] = runnersUp(roster, pairOf(roster.model, index.person, index.row), count);
   const codes = [...new Set(byRule.map(({ code }) => code))];
-  return {
-    personId,
-    demandId,
-    pinned,
-    codes,
-    byRule,
-    runnersUp:
-      next === undefined
-        ? []
-        : [{ ...next, byRule: inPlaceOf(checker, person, row, next.personId) }, ...further],
-  };
+  const first = next && { ...next, byRule: inPlaceOf(checker, person, row, next.personId) };
+  return { personId, demandId, pinned, codes, byRule, runnersUp: first ? [first, ...further] : [] };
 }
 
 /** What it adds to each rule that another person works the row in place of the one who does. */

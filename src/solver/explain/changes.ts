@@ -5,7 +5,7 @@
 
 import { check } from '../check/check.ts';
 import { lackOf } from '../check/facts.ts';
-import { inScope } from '../check/person.ts';
+import { inScope } from '../check/scope.ts';
 import type { Roster } from '../local-search/roster.ts';
 import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
 import type { Candidate, Counterfactual, Violation } from '../solution.ts';
@@ -63,52 +63,45 @@ function cut(list: Interval[] | undefined, row: Interval): Interval[] {
   });
 }
 
-/** The change that lifts the only broken rule, and the person and rules once it is made. */
+interface Remedy {
+  change: Counterfactual;
+  /** The person and the rules once it is made. */
+  person: Person;
+  rules: Rule[];
+}
+
+/** The change that lifts the only broken rule. */
 function remedy(
   checker: IncrementalChecker,
   person: Person,
   row: Demand,
-  broken: Violation,
-): { change: Counterfactual; person: Person; rules: Rule[] } | null {
-  const mine = checker.problem.rules.filter((rule) => inScope(rule.scope, person));
+  { code, ruleId, measure, unit }: Violation,
+): Remedy | null {
+  const rules = checker.problem.rules.filter((rule) => inScope(rule.scope, person));
+  const { id: personId, eligibility = [], availability, leave, unavailability } = person;
   const span = { from: row.start, until: row.end };
-  const { code, ruleId, unit } = broken;
   if (code === 'ELIGIBILITY_MISSING' || code === 'ELIGIBILITY_EXPIRED') {
     const profile = lackOf(person, row)?.profiles[0];
     if (profile === undefined) return null;
     const grant = { profile, ...span };
-    const changed = { ...person, eligibility: [...(person.eligibility ?? []), grant] };
-    return {
-      change: { change: 'certificate', personId: person.id, code, ...grant },
-      person: changed,
-      rules: mine,
-    };
+    const changed = { ...person, eligibility: [...eligibility, grant] };
+    return { change: { change: 'certificate', personId, code, ...grant }, person: changed, rules };
   }
   if (code === 'ON_LEAVE') {
-    const changed = { ...person, leave: cut(person.leave, row) };
-    return { change: { change: 'leave', personId: person.id, ...span }, person: changed, rules: mine };
+    const changed = { ...person, leave: cut(leave, row) };
+    return { change: { change: 'leave', personId, ...span }, person: changed, rules };
   }
   if (code === 'UNAVAILABLE') {
-    const { availability, ...rest } = person;
-    const open =
-      availability === undefined
-        ? {}
-        : { availability: [...availability, { start: row.start, end: row.end }] };
-    const changed = { ...rest, ...open, unavailability: cut(person.unavailability, row) };
-    return { change: { change: 'availability', personId: person.id, ...span }, person: changed, rules: mine };
+    const here = { start: row.start, end: row.end };
+    const open = availability === undefined ? {} : { availability: [...availability, here] };
+    const changed = { ...person, ...open, unavailability: cut(unavailability, row) };
+    return { change: { change: 'availability', personId, ...span }, person: changed, rules };
   }
-  const rule = mine.find(({ id }) => id === ruleId);
-  const loose = rule === undefined ? null : relaxed(rule, broken.measure);
+  const rule = rules.find(({ id }) => id === ruleId);
+  const loose = rule === undefined ? null : relaxed(rule, measure);
   if (rule === undefined || loose === null) return null;
-  const change = {
-    change: 'cap',
-    personId: person.id,
-    ruleId: rule.id,
-    code,
-    by: broken.measure,
-    unit,
-  } as const;
-  return { change, person, rules: mine.map((other) => (other === rule ? loose : other)) };
+  const change = { change: 'cap', personId, ruleId: rule.id, code, by: measure, unit } as const;
+  return { change, person, rules: rules.map((other) => (other === rule ? loose : other)) };
 }
 
 const EASE = { swap: 0, cap: 1, availability: 2, leave: 3, certificate: 4 } as const;
@@ -158,12 +151,8 @@ export function swaps(roster: Roster, row: number, count: number): Counterfactua
       if (taker < 0) continue;
       const personId = problem.people[pairs.person[wanted]!]!.id;
       const withPersonId = problem.people[pairs.person[taker]!]!.id;
-      found.push({
-        change: 'swap',
-        personId,
-        fromDemandId: problem.demand[pairs.row[given]!]!.id,
-        withPersonId,
-      });
+      const fromDemandId = problem.demand[pairs.row[given]!]!.id;
+      found.push({ change: 'swap', personId, fromDemandId, withPersonId });
       break;
     }
   }

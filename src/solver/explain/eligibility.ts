@@ -1,15 +1,16 @@
 /** What keeps a person off a row whatever else they do: facts and hard rules about one pair, cached. */
 
-import { matches, type Places, roadKm } from '../check/amounts.ts';
 import { horizonDays } from '../check/calendar.ts';
+import { matches } from '../check/duty-filter.ts';
 import { blocks } from '../check/facts.ts';
 import { RuleBook } from '../check/person.ts';
+import { roadKm } from '../check/single-duty.ts';
 import type { Code, Demand, Problem, Rule } from '../problem.ts';
 
 export class PairEligibility {
   readonly #problem: Problem;
   readonly #first: number;
-  readonly #places: Places;
+  readonly #places: RuleBook['places'];
   /** Hard one-pair rules of each person, in the problem's order. */
   readonly #rules: Rule[][];
   /** By location: the road to it from each person's home. */

@@ -1,15 +1,13 @@
 /** The independent checker's rules applied to one person at a time, so that a change of one row is cheap to judge. */
 
 import { AlternativeRows } from '../check/alternatives.ts';
-import { rowsByPerson, rowViolations } from '../check/check.ts';
+import { byLevel, disruptionBy, rowsByPerson, rowViolations } from '../check/check.ts';
 import { personViolations, RuleBook, totalCost } from '../check/person.ts';
 import { presenceViolations } from '../check/presence.ts';
 import { viewOf } from '../check/schedule.ts';
 import type { Demand, Person, Problem } from '../problem.ts';
 import type { Assignment, Cost, RuleDifference, Violation } from '../solution.ts';
 import { ROUNDING } from '../tolerance.ts';
-
-const RANK = { hard: 0, medium: 1, soft: 2 } as const;
 
 const keyOf = (v: Violation) => `${v.code}\n${v.ruleId}\n${v.personId}`;
 const sameAs = (a: Violation, b: Violation) =>
@@ -25,7 +23,7 @@ export function worse(before: Violation[], after: Violation[]): Violation[] {
       (v) =>
         (sums.get(keyOf(v)) ?? 0) > ROUNDING && !before.some((b) => keyOf(b) === keyOf(v) && sameAs(b, v)),
     )
-    .sort((a, b) => RANK[a.level] - RANK[b.level]);
+    .sort(byLevel);
 }
 
 export function difference(after: Cost, before: Cost): Cost {
@@ -120,18 +118,7 @@ export class IncrementalChecker {
     const has = new Set(duties.map(({ id }) => id));
     return (this.problem.baseline?.assignments ?? [])
       .filter(({ personId, demandId }) => personId === person.id && !has.has(demandId))
-      .map(({ demandId, weight = 1 }) => ({
-        code: 'DISRUPTION',
-        ruleId: null,
-        level: 'soft',
-        personId: person.id,
-        demandIds: [demandId],
-        day: null,
-        measure: 1,
-        unit: 'shifts',
-        cost: weight,
-        message: `${person.id} no longer works the published ${demandId}`,
-      }));
+      .map(disruptionBy);
   }
 
   /** What the row breaks or costs as it is, and with the people who are there at its time. */

@@ -11,11 +11,8 @@ import { candidate } from './judge.ts';
 /** People by code of a rule they would break; UNASSIGNED: they would break none, the slot costs less empty. */
 function reasonsOf(people: Candidate[], facts: Map<string, Code[]>): UnfilledExplanation['reasons'] {
   const reasons = new Map<Code, Set<string>>();
-  const add = (code: Code, personId: string) => {
-    const known = reasons.get(code);
-    if (known === undefined) reasons.set(code, new Set([personId]));
-    else known.add(personId);
-  };
+  const add = (code: Code, personId: string) =>
+    reasons.set(code, (reasons.get(code) ?? new Set<string>()).add(personId));
   for (const { personId, assigned, broken } of people) {
     if (assigned) continue;
     if (broken.length === 0) add('UNASSIGNED', personId);
@@ -24,12 +21,6 @@ function reasonsOf(people: Candidate[], facts: Map<string, Code[]>): UnfilledExp
   for (const [personId, codes] of facts) for (const code of codes) add(code, personId);
   const list = [...reasons].map(([code, ids]) => ({ code, count: ids.size, personIds: [...ids] }));
   return list.sort((a, b) => b.count - a.count);
-}
-
-/** How many people can ever work the row: facts and one-pair limits allow it, whatever else they do. */
-function ableCount(roster: Roster, row: number): number {
-  const { rows } = roster.model;
-  return rows.pairAt[row + 1]! - rows.pairAt[row]!;
 }
 
 /**
@@ -51,7 +42,9 @@ export function explainRow(
     if (codes.length > 0) facts.set(id, codes);
     else people.push(candidate(checker, id, demand.id));
   });
-  const able = ableCount(roster, row);
+  // Facts and one-pair limits allow so many people, whatever else they do.
+  const { pairAt } = roster.model.rows;
+  const able = pairAt[row + 1]! - pairAt[row]!;
   const found = count === 0 ? [] : swaps(roster, row, count);
   const more = found.length < count ? remedies(checker, demand, people, count - found.length) : [];
   return {

@@ -1,10 +1,10 @@
 /** Which breaks a person has on a row, and how many minutes of them are not paid. */
 
-import type { Break, Demand, Person, Problem, Rule } from '../problem.ts';
+import type { Break, Demand, Person, Problem, RuleOf } from '../problem.ts';
 import type { Filters } from './filters.ts';
 import { inScope } from './scopes.ts';
 
-export type BreakRule = Extract<Rule, { kind: 'breaks' }>;
+export type BreakRule = RuleOf<'breaks'>;
 
 /** The breaks of a person on a row, with the rule that says so. */
 interface BreaksOfDuty {
@@ -12,7 +12,6 @@ interface BreaksOfDuty {
   breaks: readonly Break[];
 }
 
-const isBreakRule = (rule: Rule): rule is BreakRule => rule.kind === 'breaks';
 const sum = (breaks: readonly Break[]) => breaks.reduce((all, { minutes }) => all + minutes, 0);
 
 /** Numbers sets of rules: people under the same rules have the same breaks. Number 0 is no rule. */
@@ -27,7 +26,7 @@ export class BreakRules {
   constructor(problem: Problem, filters: Filters) {
     this.#problem = problem;
     this.#filters = filters;
-    this.#rules = problem.rules.filter(isBreakRule);
+    this.#rules = problem.rules.filter((rule) => rule.kind === 'breaks');
   }
 
   #numberOf(holds: (rule: BreakRule) => boolean): number {

@@ -22,14 +22,8 @@ export function capsOf(
     const get = (name: Parameters<typeof table.column>[0]) => table.column(name)[c];
     // Weekends are not all days between the first and the last, and a value may be met already.
     if (get('level') !== HARD || get('group') > 0 || get('list') >= 0) continue;
-    const room = get('max') - get('base');
-    caps.push({
-      from: get('from'),
-      to: get('to'),
-      filter: get('filter'),
-      amount: get('adds'),
-      room,
-    });
+    const days = { from: get('from'), to: get('to') };
+    caps.push({ ...days, filter: get('filter'), amount: get('adds'), room: get('max') - get('base') });
   }
   if ((person.pins ?? []).length > 0) return caps;
   for (const rule of mine) {

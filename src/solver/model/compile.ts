@@ -30,7 +30,8 @@ export function compile(problem: Problem, shares = fairShares(problem)): Model {
   const kinds = kindsOf(problem);
   const kindIndex = new Index(kinds);
   const perDay = mostPerDay(problem);
-  const compilers = compilersOf({ problem, calendar, filters, amounts, perDay, kinds: kindIndex });
+  const context = { problem, calendar, filters, amounts, perDay, kinds: kindIndex };
+  const compilers = compilersOf(context);
   const table = new PairTable(problem, filters, amounts, rowIndex);
   const rulesOf = rulesByPerson(problem);
   const published = publishedRows(problem, rowIndex);
@@ -61,7 +62,7 @@ export function compile(problem: Problem, shares = fairShares(problem)): Model {
     pairs,
     pins: Int32Array.from(pairs.pinned.keys()).filter((pair) => pairs.pinned[pair] === 1),
     matches: filters.table(),
-    ...finish(compilers),
+    ...finish(compilers, context),
     published: (baseline?.assignments.length ?? 0) + (baseline?.gone ?? 0),
     maxChanges: baseline?.maxChanges ?? Number.POSITIVE_INFINITY,
     constantSoft: (baseline?.assignments ?? []).reduce((sum, { weight = 1 }) => sum + weight, 0),

@@ -9,17 +9,19 @@ import {
   type Interval,
   type Person,
   type Problem,
-  type Rule,
+  type RuleOf,
 } from '../problem.ts';
 import { Amounts } from './amounts.ts';
-import { type Calendar, calendarOf } from './calendar.ts';
+import { calendarOf } from './calendar.ts';
 import { GroupTable } from './day-groups.ts';
 import { Filters } from './filters.ts';
 import { insideOf } from './hours.ts';
+import type { Context as CompilerContext } from './instances/compiler.ts';
 import { Past, type PastDay } from './past.ts';
 import { rulesByPerson } from './scopes.ts';
 
-type FairRule = Extract<Rule, { kind: 'fairness' }>;
+type FairRule = RuleOf<'fairness'>;
+type Context = Pick<CompilerContext, 'problem' | 'calendar' | 'filters' | 'amounts'>;
 
 /** One rule's share by contract minute, and what people of its scope had beyond theirs, by id; absent: nothing. */
 interface FairShare {
@@ -42,7 +44,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 /** The shares of each fairness rule, by rule id. */
 export function fairShares(problem: Problem): FairShares {
-  const rules = problem.rules.filter((rule): rule is FairRule => rule.kind === 'fairness');
+  const rules = problem.rules.filter((rule) => rule.kind === 'fairness');
   if (rules.length === 0) return {};
   const calendar = calendarOf(problem.horizon);
   const filters = new Filters(problem, calendar);
@@ -52,13 +54,6 @@ export function fairShares(problem: Problem): FairShares {
     for (const { id } of mine) scopes.get(id)?.push(problem.people[p]);
   });
   return Object.fromEntries(rules.map((rule) => [rule.id, shareOf(rule, scopes.get(rule.id)!, context)]));
-}
-
-interface Context {
-  problem: Problem;
-  calendar: Calendar;
-  filters: Filters;
-  amounts: Amounts;
 }
 
 function shareOf({ params }: FairRule, people: Person[], context: Context): FairShare {

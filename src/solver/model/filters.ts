@@ -3,14 +3,13 @@
 import { FILTER_MEMBERS, HOLIDAY } from '../duty-filter.ts';
 import type { DayHours, Demand, DutyFilter, Problem } from '../problem.ts';
 import { type Calendar, weekdayAfter } from './calendar.ts';
+import { DAY_MINUTES } from './constants.ts';
 import { insideOf } from './hours.ts';
 
 /** What filters ask of a duty; its day is an index, negative before the horizon. */
 export type Filtered = Pick<Demand, 'day' | 'start' | 'end' | 'kind' | 'profile' | 'tags'> & {
   locationId?: string;
 };
-
-const DAY_MINUTES = 1440;
 
 export class Filters {
   readonly #problem: Problem;

@@ -1,5 +1,7 @@
 /** Who can work what, when: the part of the Model that every rule reads, without the rules themselves. */
 
+import type { Arrays } from './lists.ts';
+
 /** Rows of demand, in the problem's order. */
 export interface Rows {
   readonly count: number;
@@ -22,19 +24,21 @@ export interface Rows {
   readonly pair: Int32Array;
 }
 
-export interface Pairs {
-  readonly count: number;
-  readonly person: Int32Array;
-  readonly row: Int32Array;
+export const PAIR = {
+  person: 'int',
+  row: 'int',
   /** Cost of the pair by itself; hard only where a pin breaks facts. */
-  readonly hard: Float64Array;
-  readonly medium: Float64Array;
-  readonly soft: Float64Array;
-  readonly pinned: Uint8Array;
+  hard: 'float',
+  medium: 'float',
+  soft: 'float',
+  pinned: 'byte',
   /** 1: in the baseline, so that giving it up is a change. */
-  readonly published: Uint8Array;
-  /** Pairs by person × day: index `person * days + day`. */
-  readonly at: Int32Array;
+  published: 'byte',
+} as const;
+
+/** Pairs by person × day: index `person * days + day`. */
+export interface Pairs extends Arrays<typeof PAIR> {
+  readonly count: number;
 }
 
 export interface Frame {

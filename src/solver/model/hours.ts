@@ -2,9 +2,7 @@
 
 import type { DayHours, Interval, Problem } from '../problem.ts';
 import { type Calendar, epochDay, weekdayAfter } from './calendar.ts';
-
-/** A day beside the horizon, of which only the date is known. */
-const USUAL_DAY = 1440;
+import { DAY_MINUTES } from './constants.ts';
 
 /** Days after the horizon that a row of its last day can reach. */
 const DAYS_AFTER = 2;
@@ -22,9 +20,9 @@ export function windowsOf(
   for (let day = first; day < days.length + DAYS_AFTER; day++) {
     const isOne = every || named.has(day) || weekdays?.includes(weekdayAfter(weekday[0], day)) === true;
     if (!isOne) continue;
-    const beside = day < 0 ? start + day * USUAL_DAY : end + (day - days.length) * USUAL_DAY;
+    const beside = day < 0 ? start + day * DAY_MINUTES : end + (day - days.length) * DAY_MINUTES;
     const midnight = days[day]?.start ?? beside;
-    const length = days[day] === undefined ? USUAL_DAY : days[day].end - midnight;
+    const length = days[day] === undefined ? DAY_MINUTES : days[day].end - midnight;
     found.push({ start: midnight + from, end: midnight + (until ?? length) });
   }
   return found;

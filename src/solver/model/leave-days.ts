@@ -1,8 +1,8 @@
 /** Days that leave touches, some before the horizon included. */
 
 import type { Horizon, Interval } from '../problem.ts';
+import { DAY_MINUTES } from './constants.ts';
 
-const DAY_MINUTES = 1440;
 /** Days before the horizon that a rule may ask for: the longest pattern. */
 const DAYS_BEFORE = 28;
 

@@ -6,6 +6,9 @@ type ColumnType = keyof typeof ARRAYS;
 /** The columns of a table by name. */
 export type Columns = Record<string, ColumnType>;
 
+/** A number for each column. */
+export type Row<S extends Columns> = Record<keyof S, number>;
+
 /** The columns of a table as typed arrays; group g holds the rows `at[g]` … `at[g + 1] - 1`. */
 export type Arrays<S extends Columns> = { readonly at: Int32Array } & {
   readonly [K in keyof S]: InstanceType<(typeof ARRAYS)[S[K]]>;
@@ -24,7 +27,7 @@ export class Table<S extends Columns> {
     this.#columns = Object.fromEntries(columns) as Record<keyof S, number[]>;
   }
 
-  push(row: Record<keyof S, number>): void {
+  push(row: Row<S>): void {
     for (const name in this.#columns) this.#columns[name].push(row[name]);
     this.length += 1;
   }

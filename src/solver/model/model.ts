@@ -9,6 +9,7 @@
  */
 
 import type { Problem } from '../problem.ts';
+import { HARD, MEDIUM } from './constants.ts';
 import type { Frame } from './frame.ts';
 import type { Instances } from './instances/index.ts';
 
@@ -30,6 +31,22 @@ export interface Model extends Frame, Instances {
   readonly maxChanges: number;
   /** Soft cost of giving up every published assignment; keeping one earns its weight back. */
   readonly constantSoft: number;
+}
+
+/** Does a duty on the row pass the filter? -1: each does. */
+export const passes = ({ matches, rows }: Pick<Model, 'matches' | 'rows'>, filter: number, row: number) =>
+  filter < 0 || matches[filter * rows.count + row] === 1;
+
+/** Total of a row with so many people. */
+export function rowTotal({ rows, mediumWeight }: Model, row: number, people: number): number {
+  const at = rows.at[row] + people;
+  return mediumWeight * rows.medium[at] + rows.soft[at];
+}
+
+/** Points of a unit in the total; infinite for a hard one. */
+export function price({ mediumWeight }: Model, level: number, weight: number): number {
+  if (level === HARD) return Number.POSITIVE_INFINITY;
+  return level === MEDIUM ? weight * mediumWeight : weight;
 }
 
 /** Does every duty add what it has by itself? Else days, weekends or different values count once. */

@@ -13,9 +13,9 @@ import type { Amounts } from './amounts.ts';
 import { HARD, SOFT } from './constants.ts';
 import { greatCircleKm } from './distance.ts';
 import type { Filters } from './filters.ts';
+import { PAIR, type Pairs } from './frame.ts';
 import { points } from './instances/compiler.ts';
 import { Index, offsets, Table } from './lists.ts';
-import type { Pairs } from './model.ts';
 import type { Past } from './past.ts';
 import { hourlyCostAt, rateAt } from './pay.ts';
 
@@ -117,15 +117,7 @@ interface Unary {
 const UNARY = new Set(['preference', 'labourCost', 'premium', 'travelCost', 'travelDistance']);
 
 export class PairTable {
-  readonly #table = new Table({
-    person: 'int',
-    row: 'int',
-    hard: 'float',
-    medium: 'float',
-    soft: 'float',
-    pinned: 'byte',
-    published: 'byte',
-  });
+  readonly #table = new Table(PAIR);
   readonly #counts: number[] = [];
   readonly #problem: Problem;
   readonly #filters: Filters;

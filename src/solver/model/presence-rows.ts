@@ -5,7 +5,7 @@
 
 import { UNLIMITED } from './instances/compiler.ts';
 import { BESIDE, COUNTED } from './instances/presences.ts';
-import { HARD, MEDIUM, type Model } from './model.ts';
+import { type Model, price } from './model.ts';
 
 export interface PresenceRow {
   /** Its rows have it among their moments. */
@@ -42,13 +42,11 @@ function groupAt(model: Model, moment: number): Group | null {
 
 /** The rows, in the order of the moments. */
 export function presenceRows(model: Model): PresenceRow[] {
-  const { presences, mediumWeight } = model;
+  const { presences } = model;
   return Array.from(presences.rule.keys()).flatMap((moment) => {
     const group = groupAt(model, moment);
     if (group === null) return [];
-    const level = presences.level[moment];
-    const points = presences.weight[moment] * (level === MEDIUM ? mediumWeight : 1);
-    return [{ ...group, moment, price: level === HARD ? Infinity : points }];
+    return [{ ...group, moment, price: price(model, presences.level[moment], presences.weight[moment]) }];
   });
 }
 

@@ -18,9 +18,9 @@ export function rulesByPerson({ people, rules }: Problem): Rule[][] {
   const groups = new Map<string, number[]>();
   people.forEach((person, p) => {
     for (const group of person.groups ?? []) {
-      const members = groups.get(group);
-      if (members === undefined) groups.set(group, [p]);
-      else members.push(p);
+      const members = groups.get(group) ?? [];
+      groups.set(group, members);
+      members.push(p);
     }
   });
   const mine: Rule[][] = people.map(() => []);

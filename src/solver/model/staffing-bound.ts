@@ -4,22 +4,22 @@
  */
 
 import { TOLERANCE } from '../tolerance.ts';
-import type { Model } from './model.ts';
+import { type Model, rowTotal } from './model.ts';
 
 /** Cheapest total of one row by itself: its staffing cost for n people plus the n cheapest pairs. */
-function rowBound({ rows, pairs, mediumWeight }: Model, row: number): number {
+function rowBound(model: Model, row: number): number {
+  const { rows, pairs, mediumWeight } = model;
   const own: number[] = [];
   for (let i = rows.pairAt[row]; i < rows.pairAt[row + 1]; i++) {
     const pair = rows.pair[i];
     own.push(mediumWeight * pairs.medium[pair] + pairs.soft[pair]);
   }
   own.sort((a, b) => a - b);
-  const at = rows.at[row];
   let least = Number.POSITIVE_INFINITY;
   let people = 0;
   for (let n = 0; n <= Math.min(own.length, rows.max[row]); n++) {
     if (n > 0) people += own[n - 1];
-    least = Math.min(least, mediumWeight * rows.medium[at + n] + rows.soft[at + n] + people);
+    least = Math.min(least, rowTotal(model, row, n) + people);
   }
   return least;
 }

@@ -1,6 +1,6 @@
 /** Kinds, locations and tags as numbers: what counts once however many duties have it. */
 
-import type { Demand, PastDuty, Problem, Several } from '../problem.ts';
+import type { PastDuty, Problem, Several } from '../problem.ts';
 import { offsets } from './lists.ts';
 
 /** What rows have: the values of row r in list l are `value[valueAt[l * rows + r]]` …. */
@@ -11,21 +11,11 @@ export interface Values {
   readonly values: number;
 }
 
-/** Those that begin with a dot are not counted. */
-const tagsOf = ({ tags = [] }: { tags?: string[] }) => [
-  ...new Set(tags.filter((tag) => !tag.startsWith('.'))),
-];
-
-const OF_ROW: Record<Several, (row: Demand) => string[]> = {
-  kinds: ({ kind }) => (kind === undefined ? [] : [kind]),
-  locations: ({ locationId }) => [locationId],
-  tags: tagsOf,
-};
-
-const OF_PAST: Record<Several, (duty: PastDuty) => string[]> = {
+/** What a duty has of each list; of tags those that begin with no dot. */
+const VALUES: Record<Several, (duty: Pick<PastDuty, 'kind' | 'locationId' | 'tags'>) => string[]> = {
   kinds: ({ kind }) => (kind === undefined ? [] : [kind]),
   locations: ({ locationId }) => (locationId === undefined ? [] : [locationId]),
-  tags: tagsOf,
+  tags: ({ tags = [] }) => [...new Set(tags.filter((tag) => !tag.startsWith('.')))],
 };
 
 /** Numbers the values of the lists that rules ask for. */
@@ -52,7 +42,7 @@ export class ValueTable {
     const known = this.#lists.indexOf(of);
     if (known >= 0) return known;
     for (const row of this.#problem.demand) {
-      const values = OF_ROW[of](row).map((value) => this.#number(of, value));
+      const values = VALUES[of](row).map((value) => this.#number(of, value));
       this.#counts.push(values.length);
       this.#values.push(...values);
     }
@@ -61,7 +51,7 @@ export class ValueTable {
 
   /** The different values of past duties. */
   ofPast(of: Several, duties: readonly PastDuty[]): number[] {
-    const values = duties.flatMap(OF_PAST[of]).map((value) => this.#number(of, value));
+    const values = duties.flatMap(VALUES[of]).map((value) => this.#number(of, value));
     return [...new Set(values)];
   }
 

@@ -4,7 +4,7 @@
  */
 
 import type { RosterState, Sign } from '../local-search/state.ts';
-import { HARD, MEDIUM, SOFT } from '../model/constants.ts';
+import { HARD, MEDIUM, rowTotal, SOFT } from '../model/model.ts';
 
 /** Adds what a set costs when so many people more are on one of its rows. */
 function charge(
@@ -15,7 +15,7 @@ function charge(
   sign: Sign,
   out: Float64Array,
 ): void {
-  const { alternatives, rows, mediumWeight } = model;
+  const { alternatives, rows } = model;
   const [from, to] = [alternatives.at[set], alternatives.at[set + 1]];
   for (let i = from; i < to; i++) chosen[i] = 0;
   for (let count = 0; count < alternatives.most[set]; count++) {
@@ -28,7 +28,7 @@ function charge(
       const r = alternatives.row[i];
       const people = staff[r] + (r === row ? more : 0);
       const hard = Math.max(0, rows.min[r] - people) - people;
-      const total = mediumWeight * rows.medium[rows.at[r] + people] + rows.soft[rows.at[r] + people];
+      const total = rowTotal(model, r, people);
       if (hard > leastHard || (hard === leastHard && total >= leastTotal)) continue;
       best = i;
       leastHard = hard;

@@ -3,6 +3,7 @@
 import type { RosterState, Sign } from '../local-search/state.ts';
 import type { DayAutomaton } from '../model/automata/automaton.ts';
 import { HARD, MEDIUM, SOFT } from '../model/constants.ts';
+import type { Delta } from './delta.ts';
 
 /** The letter of a cell, but for one pair. */
 function letterOf(
@@ -27,15 +28,7 @@ function charge(automaton: DayAutomaton, day: number, entry: number, sign: Sign,
 }
 
 /** Follows the days from the change on until both rosters are in one state. */
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { automata, days } = roster.model;
   for (let i = automata.at[person]; i < automata.at[person + 1]; i++) {
     const automaton = automata.list[automata.of[i]];
@@ -57,7 +50,7 @@ export function delta(
       if (now === then) break;
     }
   }
-}
+};
 
 /** Brings the states up to date with the person's duties from a day on. */
 export function advance(roster: RosterState, person: number, day: number): void {

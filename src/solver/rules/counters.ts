@@ -3,9 +3,11 @@
  * Units below `min` or above `max`; minutes count 1/60 when hard. A day without such a duty has no minimum.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import type { Counters } from '../model/instances/counters.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, passes } from '../model/model.ts';
+import { holds } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 function missed({ min, max, daily }: Counters, counter: number, amount: number): number {
   if (amount > max[counter]) return amount - max[counter];
@@ -15,18 +17,13 @@ function missed({ min, max, daily }: Counters, counter: number, amount: number):
 
 /** Does another duty of the days that count once together, but for this pair, count already? */
 function isCounted(roster: RosterState, person: number, day: number, counter: number, pair: number): boolean {
-  const { model, grid, duties } = roster;
-  const { counters, matches, rows, pairs, days, perDay } = model;
+  const { counters, days } = roster.model;
   const at = counters.group[counter] * days + day;
   const first = counters.groupFrom[at];
   if (first === 0 && counters.begun[counter] === 1) return true;
   const filter = counters.filter[counter];
-  for (let cell = person * days + first; cell <= person * days + counters.groupTo[at]; cell++) {
-    for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-      if (grid[i] === pair) continue;
-      if (filter < 0 || matches[filter * rows.count + pairs.row[grid[i]]] === 1) return true;
-    }
-  }
+  for (let cell = person * days + first; cell <= person * days + counters.groupTo[at]; cell++)
+    if (holds(roster, cell, filter, pair)) return true;
   return false;
 }
 
@@ -51,7 +48,7 @@ function meetAll({ counters, rows }: Model, list: number, row: number): number {
 /** Values of the pair that no other duty of the window has. */
 function furtherValues(roster: RosterState, person: number, counter: number, pair: number): number {
   const { model, grid, duties } = roster;
-  const { counters, matches, rows, pairs, days, perDay } = model;
+  const { counters, pairs, days, perDay } = model;
   if (seen.length < counters.values) seen = new Int32Array(2 * counters.values);
   counts += 1;
   const list = counters.list[counter];
@@ -61,8 +58,7 @@ function furtherValues(roster: RosterState, person: number, counter: number, pai
   for (let cell = person * days + counters.from[counter]; cell <= last; cell++) {
     for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
       const row = pairs.row[grid[i]];
-      if (grid[i] !== pair && (filter < 0 || matches[filter * rows.count + row] === 1))
-        meetAll(model, list, row);
+      if (grid[i] !== pair && passes(model, filter, row)) meetAll(model, list, row);
     }
   }
   return meetAll(model, list, pairs.row[pair]);
@@ -79,22 +75,13 @@ export function amountOf(roster: RosterState, counter: number, pair: number): nu
   return Number(!isCounted(roster, pairs.person[pair], rows.day[row], counter, pair));
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { model, amount } = roster;
-  const { counters, matches, rows, days } = model;
+  const { counters, days } = model;
   const cell = person * days + day;
   for (let i = counters.dayAt[cell]; i < counters.dayAt[cell + 1]; i++) {
     const counter = counters.dayCounter[i];
-    const filter = counters.filter[counter];
-    if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
+    if (!passes(model, counters.filter[counter], row)) continue;
     const now = amount[counter];
     const before = missed(counters, counter, now);
     // Days that count once add one or nothing: where one more changes nothing, nobody need look which.
@@ -103,7 +90,7 @@ export function delta(
     const change = missed(counters, counter, now + step) - before;
     if (change !== 0) out[counters.level[counter]] += counters.weight[counter] * change;
   }
-}
+};
 
 export function total({ model: { counters }, amount }: RosterState, out: Float64Array): void {
   for (let counter = 0; counter < counters.weight.length; counter++) {

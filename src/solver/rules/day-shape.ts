@@ -2,9 +2,8 @@
 
 import type { RosterState, Sign } from '../local-search/state.ts';
 import type { Model } from '../model/model.ts';
-
-/** Rows of one day by start. */
-let day = new Int32Array(16);
+import { cellRows, readRows } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 function charge({ dayShapes }: Model, rule: number, minutes: number, sign: Sign, out: Float64Array): void {
   const missed = Math.max(0, dayShapes.min[rule] - minutes, minutes - dayShapes.max[rule]);
@@ -30,50 +29,23 @@ export function shapePoints(
   }
 }
 
-/** Writes the rows of a cell, but for one pair, and perhaps one more row to `day`; how many they are. */
-function rowsOf({ model, duties, grid }: RosterState, cell: number, except: number, more: number): number {
-  const { pairs, rows, perDay } = model;
-  if (day.length <= perDay) day = new Int32Array(perDay + 1);
-  let count = 0;
-  let added = more < 0;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-    if (grid[i] === except) continue;
-    const row = pairs.row[grid[i]];
-    if (!added && rows.start[more] < rows.start[row]) {
-      day[count++] = more;
-      added = true;
-    }
-    day[count++] = row;
-  }
-  if (!added) day[count++] = more;
-  return count;
-}
-
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  on: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { dayShapes, days } = roster.model;
   if (dayShapes.at[person] === dayShapes.at[person + 1]) return;
-  const cell = person * days + on;
-  const without = rowsOf(roster, cell, pair, -1);
-  shapePoints(roster.model, person, day, without, sign > 0 ? -1 : 1, out);
-  const having = rowsOf(roster, cell, pair, row);
-  shapePoints(roster.model, person, day, having, sign, out);
-}
+  const cell = person * days + day;
+  const without = readRows(roster, cell, pair, -1);
+  shapePoints(roster.model, person, cellRows, without, sign > 0 ? -1 : 1, out);
+  const having = readRows(roster, cell, pair, row);
+  shapePoints(roster.model, person, cellRows, having, sign, out);
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { people, days, dayShapes } = roster.model;
   for (let person = 0; person < people; person++) {
     if (dayShapes.at[person] === dayShapes.at[person + 1]) continue;
     for (let cell = person * days; cell < (person + 1) * days; cell++) {
-      const count = rowsOf(roster, cell, -1, -1);
-      shapePoints(roster.model, person, day, count, 1, out);
+      const count = readRows(roster, cell, -1, -1);
+      shapePoints(roster.model, person, cellRows, count, 1, out);
     }
   }
 }

@@ -38,9 +38,9 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   presence.delta(roster, person, row, sign, out);
   counters.delta(roster, person, change, row, day, sign, out);
   rest.delta(roster, person, change, row, day, sign, out);
-  weeklyRest.delta(roster, person, change, day, sign, out);
+  weeklyRest.delta(roster, person, change, row, day, sign, out);
   succession.delta(roster, person, change, row, day, sign, out);
-  travel.delta(roster, person, row, day, sign, out);
+  travel.delta(roster, person, change, row, day, sign, out);
   shiftRuns.delta(roster, person, change, row, day, sign, out);
   requests.delta(roster, person, change, row, day, sign, out);
   automata.delta(roster, person, change, row, day, sign, out);

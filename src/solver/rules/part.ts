@@ -2,9 +2,10 @@
 
 import type { Miss } from '../check/miss.ts';
 import type { ScheduleView } from '../check/schedule.ts';
-import type { DutyGrid, Sign } from '../local-search/duty-grid.ts';
+import type { DutyGrid } from '../local-search/duty-grid.ts';
 import type { Compiler, Context } from '../model/instances/compiler.ts';
 import type { Problem } from '../problem.ts';
+import type { Delta } from './delta.ts';
 import type { RegisteredKind, RegisteredParams } from './registry.ts';
 
 /** What a person's schedule misses the rule by. */
@@ -17,17 +18,7 @@ export type Measure<K extends RegisteredKind> = (
 /** `T`: the rule's instances in typed arrays, a member of the Model. Points are added to `out` by level. */
 export interface Search<T> {
   compiler(context: Context): Compiler<T>;
-  /** What adding or removing one pair adds; without allocation. */
-  delta(
-    table: T,
-    roster: DutyGrid,
-    person: number,
-    pair: number,
-    row: number,
-    day: number,
-    sign: Sign,
-    out: Float64Array,
-  ): void;
+  delta: Delta<[table: T, roster: DutyGrid]>;
   /** Points of the whole roster, recomputed. */
   total(table: T, roster: DutyGrid, out: Float64Array): void;
 }

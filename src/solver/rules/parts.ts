@@ -3,9 +3,10 @@
  * that one makes. The checker's share no code with the search's, which are called by name: that happens millions of times.
  */
 
-import type { DutyGrid, Sign } from '../local-search/duty-grid.ts';
+import type { DutyGrid } from '../local-search/duty-grid.ts';
 import type { Frame } from '../model/frame.ts';
 import type { Compiler, Context } from '../model/instances/compiler.ts';
+import type { Delta } from './delta.ts';
 import type { Measure, Search } from './part.ts';
 import { eachKind, type RegisteredKind } from './registry.ts';
 import { measure as startTimesMeasure } from './start-times/measure.ts';
@@ -35,18 +36,10 @@ interface Roster extends DutyGrid {
   readonly model: Frame & Tables;
 }
 
-export function delta(
-  roster: Roster,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[Roster]> = (roster, person, pair, row, day, sign, out) => {
   const { model } = roster;
   startTimes.delta(model.startTimes, roster, person, pair, row, day, sign, out);
-}
+};
 
 export function total(roster: Roster, out: Float64Array): void {
   const { model } = roster;

@@ -43,7 +43,7 @@ export function delta(
 
 /** Counts the person in or out at the moments of a row. */
 export function attend(
-  { model, present, beside }: RosterState,
+  { model, present, beside }: Pick<RosterState, 'model' | 'present' | 'beside'>,
   person: number,
   row: number,
   sign: Sign,
@@ -61,16 +61,9 @@ export function total({ model, works }: RosterState, out: Float64Array): void {
   const { presences, pairs } = model;
   const moments = presences.rule.length;
   if (moments === 0) return;
-  const present = new Int32Array(moments);
-  const beside = new Int32Array(moments);
-  for (let pair = 0; pair < pairs.count; pair++) {
-    if (works[pair] === 0) continue;
-    for (let i = presences.rowAt[pairs.row[pair]]; i < presences.rowAt[pairs.row[pair] + 1]; i++) {
-      const role = roleAt(model, presences.moment[i], pairs.person[pair]);
-      present[presences.moment[i]] += counts(role);
-      beside[presences.moment[i]] += stands(role);
-    }
-  }
+  const [present, beside] = [new Int32Array(moments), new Int32Array(moments)];
+  for (let pair = 0; pair < pairs.count; pair++)
+    if (works[pair] === 1) attend({ model, present, beside }, pairs.person[pair], pairs.row[pair], 1);
   for (let moment = 0; moment < moments; moment++)
     out[presences.level[moment]] +=
       presences.weight[moment] * missing(presences, moment, present[moment], beside[moment]);

@@ -3,8 +3,10 @@
  * and the first start of the next, or one for each such pair of days that do not touch: those are one duty.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import { NONE } from '../model/model.ts';
+import { cellRows, readRows } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 /** End of the working day before `day`, NONE when there is none near. */
 function endBefore(roster: RosterState, person: number, day: number): number {
@@ -47,44 +49,21 @@ function add(
   }
 }
 
-/** Start of the first and end of the last duty of the cell without `pair`; written to `edge`. */
-const edge = new Int32Array(2);
-
-function edgesWithout({ model, duties, grid }: RosterState, cell: number, pair: number): void {
-  const { pairs, rows, perDay } = model;
-  edge[0] = NONE;
-  edge[1] = NONE;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-    if (grid[i] === pair) continue;
-    const row = pairs.row[grid[i]];
-    if (edge[0] === NONE) edge[0] = rows.start[row];
-    edge[1] = rows.end[row];
-  }
-}
-
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { rests, rows, days } = roster.model;
   if (rests.at[person] === rests.at[person + 1]) return;
   const end = endBefore(roster, person, day);
   const start = startAfter(roster, person, day);
   if (end === NONE && start === NONE) return;
-  edgesWithout(roster, person * days + day, pair);
-  const firstWithout = edge[0];
-  const lastWithout = edge[1];
-  if (firstWithout === NONE) {
+  const others = readRows(roster, person * days + day, pair, -1);
+  if (others === 0) {
     add(roster, person, end, start, -sign, out);
     add(roster, person, end, rows.start[row], sign, out);
     add(roster, person, rows.end[row], start, sign, out);
     return;
   }
+  const firstWithout = rows.start[cellRows[0]];
+  const lastWithout = rows.end[cellRows[others - 1]];
   if (rows.start[row] < firstWithout) {
     add(roster, person, end, firstWithout, -sign, out);
     add(roster, person, end, rows.start[row], sign, out);
@@ -93,7 +72,7 @@ export function delta(
     add(roster, person, lastWithout, start, -sign, out);
     add(roster, person, rows.end[row], start, sign, out);
   }
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { people, days, rests } = roster.model;

@@ -7,6 +7,9 @@
 import type { RosterState, Sign } from '../local-search/state.ts';
 import { OF_KIND, OF_OFF, OF_WORK } from '../model/constants.ts';
 import type { Runs } from '../model/instances/runs.ts';
+import { passes } from '../model/model.ts';
+import { holds } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 /** Days by which a block misses its limits. `open`: no minimum applies. */
 function missed(runs: Runs, rule: number, inside: number, before: number, open: boolean): number {
@@ -29,16 +32,6 @@ function joined(runs: Runs, rule: number, day: number, left: number, right: numb
     missed(runs, rule, left, before, openStart) -
     missed(runs, rule, right, 0, openEnd)
   );
-}
-
-/** Does the cell hold a duty that passes the filter, `except` one pair? */
-function holds({ model, duties, grid }: RosterState, cell: number, filter: number, except: number): boolean {
-  const { matches, rows, pairs, perDay } = model;
-  const table = filter * rows.count;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-    if (grid[i] !== except && matches[table + pairs.row[grid[i]]] === 1) return true;
-  }
-  return false;
 }
 
 /** Rules on days worked and off, when the day changes between the two. */
@@ -74,21 +67,13 @@ export function deltaOfDays(
 }
 
 /** Rules on kinds, when the day begins or ceases to hold one of them. */
-export function deltaOfKinds(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
-  const { runs, days, matches, rows } = roster.model;
+export const deltaOfKinds: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
+  const { runs, days } = roster.model;
   const first = person * days;
   for (let rule = runs.at[person]; rule < runs.at[person + 1]; rule++) {
     if (runs.of[rule] !== OF_KIND) continue;
     const filter = runs.filter[rule];
-    if (matches[filter * rows.count + row] === 0 || holds(roster, first + day, filter, pair)) continue;
+    if (!passes(roster.model, filter, row) || holds(roster, first + day, filter, pair)) continue;
     let left = day - 1;
     while (left >= 0 && holds(roster, first + left, filter, -1)) left -= 1;
     let right = day + 1;
@@ -96,7 +81,7 @@ export function deltaOfKinds(
     const change = sign * joined(runs, rule, day, day - 1 - left, right - day - 1, days);
     if (change !== 0) out[runs.level[rule]] += runs.weight[rule] * change;
   }
-}
+};
 
 function labelled(roster: RosterState, rule: number, cell: number): boolean {
   const { runs } = roster.model;

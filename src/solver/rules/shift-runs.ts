@@ -4,9 +4,11 @@
  * time before it. A run longer than `max` is charged for its duties inside the horizon.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import type { ShiftRuns } from '../model/instances/shift-runs.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, passes } from '../model/model.ts';
+import { cellRows, readRows } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 /** A run under way: its duties inside the horizon and before it. */
 let inside = 0;
@@ -24,34 +26,21 @@ function end(runs: ShiftRuns, rule: number, isOpen: boolean): number {
   return Math.max(0, above, below);
 }
 
-function read({ shiftRuns, matches, rows }: Model, rule: number, row: number): number {
-  const filter = shiftRuns.filter[rule];
-  if (filter < 0 || matches[filter * rows.count + row] === 1) {
-    inside += 1;
-    return 0;
-  }
-  return end(shiftRuns, rule, open);
+function read(model: Model, rule: number, row: number): number {
+  const { shiftRuns } = model;
+  if (!passes(model, shiftRuns.filter[rule], row)) return end(shiftRuns, rule, open);
+  inside += 1;
+  return 0;
 }
 
 /** The duties of a day in order, without pair `except` and with row `extra` (-1: none). */
 function readDay(roster: RosterState, rule: number, cell: number, except: number, extra: number): number {
-  const { model, grid, duties } = roster;
-  const { pairs, rows, perDay, shiftRuns } = model;
+  const { model } = roster;
+  const count = readRows(roster, cell, except, extra);
+  if (count === 0) return end(model.shiftRuns, rule, open);
   let missed = 0;
-  let waits = extra >= 0;
-  let isOff = extra < 0;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
-    if (grid[i] === except) continue;
-    const row = pairs.row[grid[i]];
-    isOff = false;
-    if (waits && rows.start[row] > rows.start[extra]) {
-      missed += read(model, rule, extra);
-      waits = false;
-    }
-    missed += read(model, rule, row);
-  }
-  if (waits) missed += read(model, rule, extra);
-  return isOff ? end(shiftRuns, rule, open) : missed;
+  for (let i = 0; i < count; i++) missed += read(model, rule, cellRows[i]);
+  return missed;
 }
 
 /** What is missed from one day to another, with days off or the ends of the horizon around them. */
@@ -74,15 +63,7 @@ function missedIn(
   return missed + end(shiftRuns, rule, open || to === days - 1);
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, row, day, sign, out) => {
   const { shiftRuns, days } = roster.model;
   if (shiftRuns.at[person] === shiftRuns.at[person + 1]) return;
   const first = person * days;
@@ -96,7 +77,7 @@ export function delta(
     const then = missedIn(roster, person, rule, span, day, sign > 0 ? -1 : pair, extra);
     if (then !== now) out[shiftRuns.level[rule]] += shiftRuns.weight[rule] * (then - now);
   }
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { shiftRuns, people, days } = roster.model;

@@ -1,7 +1,8 @@
 /** Travel between two duties in a row at different locations (TRAVEL_TIME). Unit: minutes missing for the way. */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
+import type { RosterState } from '../local-search/state.ts';
 import { NONE } from '../model/model.ts';
+import type { Delta } from './delta.ts';
 
 /** Minutes missing between a duty that ended at `end` in `from` and a row. */
 function short(
@@ -45,14 +46,7 @@ function rowAfter({ model, duties, grid }: RosterState, cell: number, day: numbe
   return day === days - 1 || duties[cell + 1] === 0 ? -1 : pairs.row[grid[(cell + 1) * perDay]];
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  row: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, _pair, row, day, sign, out) => {
   const { travels, days } = roster.model;
   if (travels.at[person] === travels.at[person + 1]) return;
   const cell = person * days + day;
@@ -66,7 +60,7 @@ export function delta(
   for (let rule = travels.at[person]; rule < travels.at[person + 1]; rule++) {
     out[travels.level[rule]] += sign * travels.weight[rule] * change;
   }
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { travels, people, days, pairs, perDay } = roster.model;

@@ -13,7 +13,7 @@ function other(roster: RosterState, person: number, day: number): number {
 /** The day changes between worked (sign 1) and off (-1). */
 export function delta(roster: RosterState, person: number, day: number, sign: Sign, out: Float64Array): void {
   const { weekends } = roster.model;
-  if (weekends.of[day] < 0) return;
+  if (weekends.has[day] === 0) return;
   const from = weekends.wholeAt[person];
   const to = weekends.wholeAt[person + 1];
   if (from === to) return;
@@ -40,7 +40,7 @@ function halfWeekends(roster: RosterState, person: number, days: number): number
   let half = 0;
   for (let day = 0; day < days; day++) {
     const partner = weekends.partner[day];
-    if (weekends.of[day] < 0 || partner > day) continue;
+    if (weekends.has[day] === 0 || partner > day) continue;
     const saturday = other(roster, person, day);
     if (saturday >= 0 && saturday !== Number(roster.duties[person * days + day] > 0)) half += 1;
   }

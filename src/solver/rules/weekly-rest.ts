@@ -4,10 +4,10 @@
  * unless it touches the one before, and with one after a rest that is long enough. Nobody works after the horizon as far as is known; a past start whose rest can come no more is not charged.
  */
 
-import type { RosterState, Sign } from '../local-search/state.ts';
-import { type Model, NONE } from '../model/model.ts';
-
-const DAY = 1440;
+import type { RosterState } from '../local-search/state.ts';
+import { DAY_MINUTES, type Model, NONE } from '../model/model.ts';
+import { cellRows, readRows } from './cell.ts';
+import type { Delta } from './delta.ts';
 
 /** Duties in order of time: start, end, day; the first of its day counts as a start of work. */
 let start = new Int32Array(64);
@@ -31,32 +31,20 @@ function push(from: number, until: number, day: number): void {
 
 /** The duties of days `from` … `to`, with pair `skip` taken out and pair `extra` put in (-1: none). */
 function collect(
-  { model, duties, grid }: RosterState,
+  roster: RosterState,
   person: number,
   from: number,
   to: number,
   skip: number,
   extra: number,
 ): void {
-  const { rows, pairs, days, perDay } = model;
+  const { rows, pairs, days } = roster.model;
   const extraRow = extra < 0 ? -1 : pairs.row[extra];
-  let pending = extra >= 0;
   count = 0;
   for (let day = from; day <= to; day++) {
-    const first = (person * days + day) * perDay;
-    for (let i = first; i < first + duties[person * days + day]; i++) {
-      if (grid[i] === skip) continue;
-      const row = pairs.row[grid[i]];
-      if (pending && rows.day[extraRow] === day && rows.start[extraRow] < rows.start[row]) {
-        push(rows.start[extraRow], rows.end[extraRow], day);
-        pending = false;
-      }
-      push(rows.start[row], rows.end[row], day);
-    }
-    if (pending && rows.day[extraRow] === day) {
-      push(rows.start[extraRow], rows.end[extraRow], day);
-      pending = false;
-    }
+    const more = extra >= 0 && rows.day[extraRow] === day ? extraRow : -1;
+    const read = readRows(roster, person * days + day, skip, more);
+    for (let i = 0; i < read; i++) push(rows.start[cellRows[i]], rows.end[cellRows[i]], day);
   }
 }
 
@@ -92,7 +80,7 @@ function missing(
   before: number,
 ): number {
   const needed = minutes[rule];
-  const window = windowDays[rule] * DAY;
+  const window = windowDays[rule] * DAY_MINUTES;
   let sum = 0;
   let busy = before;
   for (let i = 0; i < count; i++) {
@@ -143,14 +131,7 @@ export function missedBy({ weeklyRests, rows }: Model, rule: number, list: reado
   return missing(weeklyRests, rule, 0, rows.day.length, NONE);
 }
 
-export function delta(
-  roster: RosterState,
-  person: number,
-  pair: number,
-  day: number,
-  sign: Sign,
-  out: Float64Array,
-): void {
+export const delta: Delta<[RosterState]> = (roster, person, pair, _row, day, sign, out) => {
   const { weeklyRests } = roster.model;
   for (let rule = weeklyRests.at[person]; rule < weeklyRests.at[person + 1]; rule++) {
     const having = around(roster, person, rule, day, -1, sign > 0 ? pair : -1);
@@ -159,7 +140,7 @@ export function delta(
     const without = around(roster, person, rule, day, sign > 0 ? -1 : pair, -1);
     out[weeklyRests.level[rule]] += weeklyRests.weight[rule] * sign * (having - without);
   }
-}
+};
 
 export function total(roster: RosterState, out: Float64Array): void {
   const { weeklyRests, people, days } = roster.model;

@@ -1,6 +1,6 @@
 /** What duties add to the counters of one person: amounts, or sets of values with a bit each. */
 
-import { addedBy, type Model } from '../../model/model.ts';
+import { addedBy, type Model, passes } from '../../model/model.ts';
 
 /** Values that one person can have in a rule's windows, a bit each. */
 type ValueBits = Map<number, number>;
@@ -16,10 +16,9 @@ export function sizeOf(set: number): number {
 export const setOf = (values: Iterable<number>, bits: ValueBits): number =>
   [...values].reduce((set, value) => set | bits.get(value)!, 0);
 
-const passing = ({ counters, rows, pairs, matches }: Model, counter: number, duty: number[]): number[] => {
-  const filter = counters.filter[counter];
-  return duty.filter((pair) => filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1);
-};
+/** The pairs of a duty that pass the counter's filter. */
+export const passing = (model: Model, counter: number, duty: number[]): number[] =>
+  duty.filter((pair) => passes(model, model.counters.filter[counter], model.pairs.row[pair]));
 
 /** Values of a row in the counter's list. */
 export function valuesOf({ counters, rows }: Model, counter: number, row: number): number[] {

@@ -4,7 +4,7 @@
  */
 
 import { offsets } from '../../model/lists.ts';
-import type { Model } from '../../model/model.ts';
+import { type Model, rowTotal } from '../../model/model.ts';
 import type { PersonModel, PersonRoster, RunRule } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 
@@ -23,11 +23,6 @@ export interface Choice {
 }
 
 const FREE: RunRule = { min: 0, max: Number.POSITIVE_INFINITY, minCost: 0, maxCost: 0 };
-
-/** Total of a row with so many people. */
-function costOf({ rows, mediumWeight }: Model, row: number, people: number): number {
-  return mediumWeight * rows.medium[rows.at[row] + people] + rows.soft[rows.at[row] + people];
-}
 
 /** People that can be on a row at once. */
 const placesOf = ({ rows }: Model, row: number): number =>
@@ -48,7 +43,7 @@ interface DaySets {
 
 function choiceOf(model: Model, all: readonly number[], byDay: readonly DaySets[], set: number): Choice {
   const { least, most } = model.alternatives;
-  const full = (row: number) => costOf(model, row, placesOf(model, row));
+  const full = (row: number) => rowTotal(model, row, placesOf(model, row));
   // A row whose minimum nobody can fill is never chosen.
   const chosen = (row: number) =>
     model.rows.min[row] > placesOf(model, row) ? Number.POSITIVE_INFINITY : full(row);

@@ -1,9 +1,8 @@
 /** Duties that are alike to every rule about what follows what share a class. */
 
-import { HARD, type Model, NONE } from '../../model/model.ts';
+import { DAY_MINUTES, HARD, type Model, NONE, passes, price } from '../../model/model.ts';
 import { followCost } from '../../rules/start-times/search.ts';
 import { range } from './duties.ts';
-import { price } from './limits.ts';
 import { type Rest, type Times, timesOf } from './rest.ts';
 
 /** What matters of a duty to its neighbours, in minutes after its day's start. */
@@ -44,8 +43,6 @@ type LettersOf = (duty: number[]) => number[];
 
 /** The site of a row as a set. */
 type SetOf = (row: number) => number;
-
-const DAY = 1440;
 
 function longestDaily({ weeklyRests }: Model, person: number): number {
   const { level, minutes, windowDays } = weeklyRests;
@@ -90,12 +87,12 @@ export class Neighbours {
     setOf: SetOf,
     lettersOf: LettersOf,
   ): Shape {
-    const { rows, pairs, matches } = this.#model;
+    const { rows, pairs } = this.#model;
     const list = duty.map((pair) => pairs.row[pair]);
     const kinds = list.map((row) => rows.kind[row]);
     const times = this.#timed || rest !== null ? timesOf(this.#model, duty) : { start: 0, end: 0 };
     const first = this.#comparesStarts ? timesOf(this.#model, duty).start : Number.NaN;
-    const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
+    const run = runs.findIndex(({ filter }) => list.some((row) => passes(this.#model, filter, row)));
     const sites = list.reduce((set, row) => set | setOf(row), 0);
     const distinct = kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds;
     const spells = this.#spellsOf(list);
@@ -143,7 +140,7 @@ export class Neighbours {
     if (this.#daily < 0) return 0;
     const { weeklyRests, dayStart } = this.#model;
     const open = range(weeklyRests.openAt, this.#daily).map((i) => weeklyRests.openUntil[i]);
-    return Math.min(Number.POSITIVE_INFINITY, ...open) - DAY - dayStart[0] + this.#shortestDay;
+    return Math.min(Number.POSITIVE_INFINITY, ...open) - DAY_MINUTES - dayStart[0] + this.#shortestDay;
   }
 
   /** Least cost of `b` on the day after `a`, whatever the length of the day; infinite where it is forbidden. */
@@ -170,7 +167,7 @@ export class Neighbours {
   #noDailyRest(a: Shape, b: Shape, gap: number): boolean {
     if (this.#daily < 0) return false;
     const needed = this.#model.weeklyRests.minutes[this.#daily];
-    return gap < needed && b.firstEnd + this.#shortestDay - a.lastStart + needed > DAY;
+    return gap < needed && b.firstEnd + this.#shortestDay - a.lastStart + needed > DAY_MINUTES;
   }
 
   #startCost(a: Shape, b: Shape): number {
@@ -179,14 +176,13 @@ export class Neighbours {
   }
 
   #successionCost(a: Shape, representative: number[]): number {
-    const { successions, matches, rows, pairs } = this.#model;
+    const { successions, pairs } = this.#model;
     const group = successions.class[this.#person];
     if (group < 0) return 0;
     let cost = 0;
     for (const rule of range(successions.at, group)) {
       if (!a.kinds.includes(successions.from[rule])) continue;
-      const to = successions.to[rule] * rows.count;
-      if (representative.some((pair) => matches[to + pairs.row[pair]] === 1))
+      if (representative.some((pair) => passes(this.#model, successions.to[rule], pairs.row[pair])))
         cost += price(this.#model, successions.level[rule], successions.weight[rule]);
     }
     return cost;

@@ -3,6 +3,7 @@
 import { addedBy, HARD, isSum, type Model } from '../../model/model.ts';
 import { missedBy } from '../../rules/weekly-rest.ts';
 import { RELAXATION } from '../params.ts';
+import { passing } from './amounts.ts';
 
 /** Sets of pairs of one person's day, each by start. `complete`: none was left out. */
 export interface DayDuties {
@@ -28,18 +29,14 @@ export function range(at: Int32Array, group: number): number[] {
 
 /** Would the set break a hard limit of its day by itself? */
 function breaksDay(model: Model, person: number, day: number, duty: number[]): boolean {
-  const { counters, rows, pairs, matches, days } = model;
-  const cell = person * days + day;
-  return range(counters.dayAt, cell).some((i) => {
+  const { counters, pairs, days } = model;
+  return range(counters.dayAt, person * days + day).some((i) => {
     const counter = counters.dayCounter[i];
     if (counters.level[counter] !== HARD || !isSum(model, counter)) return false;
-    const filter = counters.filter[counter];
-    let amount = counters.base[counter];
-    for (const pair of duty) {
-      const row = pairs.row[pair];
-      if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
-      amount += addedBy(model, counter, row);
-    }
+    const amount = passing(model, counter, duty).reduce(
+      (sum, pair) => sum + addedBy(model, counter, pairs.row[pair]),
+      counters.base[counter],
+    );
     return amount > counters.max[counter];
   });
 }

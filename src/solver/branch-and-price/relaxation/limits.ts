@@ -1,17 +1,11 @@
 /** Rules of one person as the column model says them; what it cannot say is left out, which keeps its bound valid. */
 
 import { UNLIMITED } from '../../model/instances/compiler.ts';
-import { HARD, MEDIUM, type Model, OF_KIND } from '../../model/model.ts';
+import { type Model, OF_KIND, passes, price } from '../../model/model.ts';
 import { ROUNDING } from '../../tolerance.ts';
 import type { CountRule, CountWindow, RunRule } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { range } from './duties.ts';
-
-/** Cost of a unit in total points; infinite for a hard one. */
-export function price({ mediumWeight }: Model, level: number, weight: number): number {
-  if (level === HARD) return Number.POSITIVE_INFINITY;
-  return level === MEDIUM ? weight * mediumWeight : weight;
-}
 
 /** One side of a limit: the strictest hard value, else the only soft one. */
 interface Side {
@@ -19,8 +13,10 @@ interface Side {
   cost: number;
 }
 
+type Stricter = (a: number, b: number) => number;
+
 /** Join limits of one side. */
-function join(sides: Side[], stricter: (a: number, b: number) => number): Side | null {
+function join(sides: Side[], stricter: Stricter): Side | null {
   const hard = sides.filter(({ cost }) => cost === Number.POSITIVE_INFINITY);
   if (hard.length > 0) {
     return { limit: hard.map(({ limit }) => limit).reduce(stricter), cost: Number.POSITIVE_INFINITY };
@@ -32,16 +28,15 @@ function join(sides: Side[], stricter: (a: number, b: number) => number): Side |
 export function runRule(model: Model, instances: number[]): RunRule {
   const { runs } = model;
   const cost = (rule: number) => price(model, runs.level[rule], runs.weight[rule]);
-  const mins = instances.filter((rule) => runs.min[rule] > 1);
-  const maxs = instances.filter((rule) => runs.max[rule] < UNLIMITED);
-  const min = join(
-    mins.map((rule) => ({ limit: runs.min[rule], cost: cost(rule) })),
-    Math.max,
-  );
-  const max = join(
-    maxs.map((rule) => ({ limit: runs.max[rule], cost: cost(rule) })),
-    Math.min,
-  );
+  const side = (limits: Int32Array, isLimit: (value: number) => boolean, stricter: Stricter) => {
+    const limiting = instances.filter((rule) => isLimit(limits[rule]));
+    return join(
+      limiting.map((rule) => ({ limit: limits[rule], cost: cost(rule) })),
+      stricter,
+    );
+  };
+  const min = side(runs.min, (days) => days > 1, Math.max);
+  const max = side(runs.max, (days) => days < UNLIMITED, Math.min);
   return {
     min: min?.limit ?? 0,
     minCost: min?.cost ?? 0,
@@ -52,7 +47,7 @@ export function runRule(model: Model, instances: number[]): RunRule {
 
 /** Instances of rules about kinds by filter; those whose rows an earlier filter also holds are left out. */
 export function kindGroups(model: Model, person: number): { filter: number; instances: number[] }[] {
-  const { runs, matches, rows } = model;
+  const { runs, rows } = model;
   const groups = new Map<number, number[]>();
   for (const rule of range(runs.at, person)) {
     if (runs.of[rule] !== OF_KIND) continue;
@@ -60,10 +55,8 @@ export function kindGroups(model: Model, person: number): { filter: number; inst
   }
   const found: { filter: number; instances: number[] }[] = [];
   for (const [filter, instances] of groups) {
-    const shared = (row: number) => found.some((other) => matches[other.filter * rows.count + row] === 1);
-    const clash = Array.from({ length: rows.count }, (_, row) => row).some(
-      (row) => matches[filter * rows.count + row] === 1 && shared(row),
-    );
+    const shared = (row: number) => found.some((other) => passes(model, other.filter, row));
+    const clash = [...rows.day.keys()].some((row) => passes(model, filter, row) && shared(row));
     if (!clash) found.push({ filter, instances });
   }
   return found;
@@ -87,7 +80,7 @@ export function usedUp(rule: CountRule): number {
   return rule.maxCost === Number.POSITIVE_INFINITY ? 0 : (rule.initial - first.max) * rule.maxCost;
 }
 
-function counterRule(model: Model, instances: number[]): CountRule {
+function counterRule(model: Model, of: CountRule['of'], instances: number[]): CountRule {
   const { counters } = model;
   const first = instances[0];
   const cost = price(model, counters.level[first], counters.weight[first]);
@@ -95,7 +88,7 @@ function counterRule(model: Model, instances: number[]): CountRule {
     const [from, to] = spanOf(model, counter);
     return { from, to, min: Math.max(0, counters.min[counter]), max: counters.max[counter] };
   });
-  return { of: 'duties', windows, minCost: cost, maxCost: cost, initial: counters.base[first] };
+  return { of, windows, minCost: cost, maxCost: cost, initial: counters.base[first] };
 }
 
 /** First and last day that add to a counter. */
@@ -217,7 +210,7 @@ export function countingRules(model: Model, person: number, counted: ReadonlySet
     const [first] = chain;
     const { filter, adds, group, base } = counters;
     const sum = [filter[first], adds[first], group[first], base[first], ...spans].join(' ');
-    return { rule: counterRule(model, chain), step: 1, counter: first, sum };
+    return { rule: counterRule(model, 'duties', chain), step: 1, counter: first, sum };
   });
   return [...found, ...weekendRules(model, person)];
 }
@@ -238,17 +231,8 @@ function weekendRules(model: Model, person: number): Counting[] {
   return range(counters.at, person).flatMap((counter) => {
     const [from, to] = spanOf(model, counter);
     if (!isOfWeekends(model, counter) || from > to) return [];
-    const cost = price(model, counters.level[counter], counters.weight[counter]);
-    const initial = counters.base[counter];
-    const window = { from, to, min: counters.min[counter], max: counters.max[counter] };
-    return [
-      {
-        rule: { of: 'weekends' as const, windows: [window], minCost: cost, maxCost: cost, initial },
-        step: 1,
-        counter: -1,
-        sum: `weekends ${from}-${to} ${initial}`,
-      },
-    ];
+    const rule = counterRule(model, 'weekends', [counter]);
+    return [{ rule, step: 1, counter: -1, sum: `weekends ${from}-${to} ${rule.initial}` }];
   });
 }
 

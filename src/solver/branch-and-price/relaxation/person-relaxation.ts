@@ -2,12 +2,22 @@
 
 import { commonStep } from '../../gcd.ts';
 import { offsets } from '../../model/lists.ts';
-import { addedBy, HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
+import {
+  addedBy,
+  HARD,
+  MEDIUM,
+  type Model,
+  OF_OFF,
+  OF_WORK,
+  passes,
+  price,
+  SOFT,
+} from '../../model/model.ts';
 import { shapePoints } from '../../rules/day-shape.ts';
 import type { History, PersonModel } from '../model.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
 import { isSearchable } from '../pricing/searchable.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf, passing } from './amounts.ts';
 import { classesOf, Neighbours } from './classes.ts';
 import { coveredBy, type DayDuties, dayDuties, range } from './duties.ts';
 import {
@@ -18,7 +28,6 @@ import {
   inSteps,
   isWhole,
   kindGroups,
-  price,
   runRule,
   searchable,
   usedUp,
@@ -42,18 +51,16 @@ export interface PersonRelaxation {
 
 /** Cost of a duty (empty: the day off) by requests and limits of the day; infinite when a hard one forbids it. */
 function dayCost(model: Model, person: number, day: number, duty: number[]): number {
-  const { requests, counters, matches, rows, pairs, days } = model;
+  const { requests, counters, pairs, days } = model;
   const cell = person * days + day;
-  const passes = (filter: number, pair: number) =>
-    filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1;
   let cost = 0;
   for (const i of range(requests.at, cell)) {
-    const granted = duty.some((pair) => passes(requests.filter[i], pair));
+    const granted = duty.some((pair) => passes(model, requests.filter[i], pairs.row[pair]));
     if (granted !== (requests.on[i] === 1)) cost += price(model, requests.level[i], requests.weight[i]);
   }
   for (const i of range(counters.dayAt, cell)) {
     const counter = counters.dayCounter[i];
-    const counted = duty.filter((pair) => passes(counters.filter[counter], pair));
+    const counted = passing(model, counter, duty);
     if (counters.daily[counter] === 0 || counted.length === 0) continue;
     const amount = counted.reduce((sum, pair) => sum + addedBy(model, counter, pairs.row[pair]), 0);
     const missed = Math.max(0, counters.min[counter] - amount, amount - counters.max[counter]);
@@ -291,9 +298,9 @@ function firstOf<T>(choices: readonly (() => T)[], fits: (one: T) => boolean): T
 }
 
 /** Does every duty belong to one rule about runs of kinds at most? */
-function oneRun({ matches, rows, pairs }: Model, duties: number[][], groups: { filter: number }[]): boolean {
+function oneRun(model: Model, duties: number[][], groups: { filter: number }[]): boolean {
   const holds = (duty: number[], filter: number) =>
-    duty.some((pair) => matches[filter * rows.count + pairs.row[pair]] === 1);
+    duty.some((pair) => passes(model, filter, model.pairs.row[pair]));
   return duties.every(
     (duty) => duty.length === 1 || groups.filter(({ filter }) => holds(duty, filter)).length <= 1,
   );

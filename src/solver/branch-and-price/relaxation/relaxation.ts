@@ -6,7 +6,7 @@
 
 import { Roster } from '../../local-search/roster.ts';
 import { UNLIMITED } from '../../model/instances/compiler.ts';
-import type { Model } from '../../model/model.ts';
+import { type Model, rowTotal } from '../../model/model.ts';
 import { type PresenceRow, presenceRows, presencesByRow } from '../../model/presence-rows.ts';
 import { dismissed } from '../../rules/alternatives.ts';
 import { type ColumnModel, mostUnits, type PersonRoster, type RowModel } from '../model.ts';
@@ -29,12 +29,11 @@ export interface Relaxation {
 }
 
 function rowModel(model: Model, row: number, people: number, choice: ChoiceRow | undefined): RowModel {
-  const { rows, mediumWeight } = model;
-  const at = rows.at[row];
+  const { rows } = model;
   if (choice?.places === -1)
     return { day: rows.day[row], cost: new Float64Array(people + 1), min: 0, max: UNLIMITED };
   const max = choice?.places ?? rows.max[row];
-  const total = (n: number) => mediumWeight * rows.medium[at + n] + rows.soft[at + n];
+  const total = (n: number) => rowTotal(model, row, n);
   const last = max > 0 ? Math.max(0, total(max) - total(max - 1)) : 0;
   const cost = Float64Array.from({ length: people + 1 }, (_, n) =>
     n <= max ? total(n) : total(max) + (n - max) * last,

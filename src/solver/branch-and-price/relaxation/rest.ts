@@ -1,6 +1,6 @@
 /** The hard weekly rest of one person as the column model counts it: in days between duties. */
 
-import { HARD, type Model } from '../../model/model.ts';
+import { DAY_MINUTES, HARD, type Model } from '../../model/model.ts';
 import type { WeeklyRest } from '../model.ts';
 import { range } from './duties.ts';
 
@@ -18,8 +18,6 @@ export function timesOf({ rows, pairs, dayStart }: Model, duty: number[]): Times
     end: Math.max(...list.map((row) => rows.end[row])) - midnight,
   };
 }
-
-const DAY = 1440;
 
 /** What is known of the days before: the last end, and until when the rest after it must be over. */
 interface Before {
@@ -56,15 +54,15 @@ export class Rest {
       .sort((a, b) => minutes[b] - minutes[a])[0];
     if (rule === undefined) return null;
     const lengths = Array.from(dayStart, (start, day) => dayEnd[day] - start);
-    const needed = minutes[rule] - lengths.reduce((sum, length) => sum + Math.abs(length - DAY), 0);
+    const needed = minutes[rule] - lengths.reduce((sum, length) => sum + Math.abs(length - DAY_MINUTES), 0);
     const open = range(openAt, rule).map((i) => openUntil[i] - dayStart[0]);
     const before =
       open.length === 0 ? null : { end: pastEnd[person] - dayStart[0], until: Math.min(...open) };
     const times = duties.map((duty) => timesOf(model, duty));
     const shortest = Math.min(...lengths);
     const usual = times.every(({ start, end }) => start >= 0 && start < shortest && end <= 2 * shortest);
-    if (needed < DAY || !usual || (before !== null && before.end > shortest)) return null;
-    return new Rest(needed, windowDays[rule] * DAY, before, times);
+    if (needed < DAY_MINUTES || !usual || (before !== null && before.end > shortest)) return null;
+    return new Rest(needed, windowDays[rule] * DAY_MINUTES, before, times);
   }
 
   /** Duties with the same words are alike to the rest. */
@@ -97,21 +95,21 @@ export class Rest {
 
   /** Days from the one of a duty that ends then to the one of a duty that starts then, after the rest. */
   #apart(end: number, start: number): number {
-    return Math.max(1, Math.ceil((this.#minutes + end - start) / DAY));
+    return Math.max(1, Math.ceil((this.#minutes + end - start) / DAY_MINUTES));
   }
 
   /** Days from the one on which a spell starts then to the last one of a duty that ends then, the rest after it in time. */
   #reach(start: number, end: number): number {
-    return Math.max(-1, Math.floor((this.#window + start - end - this.#minutes) / DAY));
+    return Math.max(-1, Math.floor((this.#window + start - end - this.#minutes) / DAY_MINUTES));
   }
 
   /** The same from the eve of the horizon. */
   #apartBefore(start: number): number {
-    return this.#before === null ? 1 : this.#apart(this.#before.end + DAY, start);
+    return this.#before === null ? 1 : this.#apart(this.#before.end + DAY_MINUTES, start);
   }
 
   #reachBefore(end: number): number {
     if (this.#before === null) return -1;
-    return Math.max(-1, 1 + Math.floor((this.#before.until - end - this.#minutes) / DAY));
+    return Math.max(-1, 1 + Math.floor((this.#before.until - end - this.#minutes) / DAY_MINUTES));
   }
 }

@@ -1,11 +1,10 @@
 /** Runs of duties as automata over days: the state is the length of the run so far, and whether its beginning is known. */
 
 import { UNLIMITED } from '../../model/instances/compiler.ts';
-import type { Model } from '../../model/model.ts';
+import { type Model, passes, price } from '../../model/model.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { range } from './duties.ts';
-import { price } from './limits.ts';
 import type { Windows } from './sequences.ts';
 
 /** A rule's limits with the price of a unit, and the longest run that it tells apart. */
@@ -17,10 +16,10 @@ interface Limits {
 }
 
 /** `1` for a duty that matches and `0` for one that does not, in order; empty: a day off. */
-function wordOf({ shiftRuns, matches, rows, pairs }: Model, rule: number, duty: readonly number[]): string {
-  const filter = shiftRuns.filter[rule];
+function wordOf(model: Model, rule: number, duty: readonly number[]): string {
+  const { shiftRuns, rows, pairs } = model;
   const inOrder = duty.map((pair) => pairs.row[pair]).sort((a, b) => rows.start[a] - rows.start[b]);
-  return inOrder.map((row) => (filter < 0 || matches[filter * rows.count + row] === 1 ? '1' : '0')).join('');
+  return inOrder.map((row) => (passes(model, shiftRuns.filter[rule], row) ? '1' : '0')).join('');
 }
 
 /** The state after a day and what it costs; states are length × 2 + open. */

@@ -1,11 +1,10 @@
 /** The price of further sites in a week as the column model says it: a set of sites visited, where they are few. */
 
-import type { Model } from '../../model/model.ts';
+import { type Model, price } from '../../model/model.ts';
 import type { SiteRule } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { setOf, valuesBefore, valuesOf } from './amounts.ts';
 import { range } from './duties.ts';
-import { price } from './limits.ts';
 
 export interface PersonSites {
   /** The site of a row as a set of one. */

@@ -1,15 +1,14 @@
 /** The weekends of one person, of which the first may have begun before the horizon. */
 
-import type { Model } from '../../model/model.ts';
+import { type Model, price } from '../../model/model.ts';
 import { WEEKEND } from '../model.ts';
 import { range } from './duties.ts';
-import { price } from './limits.ts';
 
 /** Place of each day in its weekend; a Sunday that begins the horizon is alone, unless its weekend counts already. */
 export function weekendPlaces({ weekends, days }: Model, person: number): Uint8Array {
-  const { partner, of, begun } = weekends;
+  const { partner, has, begun } = weekends;
   return Uint8Array.from({ length: days }, (_, day) => {
-    if (of[day] < 0 || (day === 0 && begun[person] === 1)) return WEEKEND.none;
+    if (has[day] === 0 || (day === 0 && begun[person] === 1)) return WEEKEND.none;
     if (partner[day] < 0) return WEEKEND.alone;
     return partner[day] > day ? WEEKEND.first : WEEKEND.second;
   });

@@ -4,13 +4,13 @@
  * the windows stay resources, in chains of windows one after the other, or are left out.
  */
 
-import type { Model } from '../../model/model.ts';
+import { type Model, price } from '../../model/model.ts';
 import { ROUNDING } from '../../tolerance.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { amountOfDuty, bitsOf, setOf, sizeOf, valuesBefore } from './amounts.ts';
 import { range } from './duties.ts';
-import { isOfWeekends, price } from './limits.ts';
+import { isOfWeekends } from './limits.ts';
 import { lettersOf, sequencesOf, type Windows } from './sequences.ts';
 import { shiftRunsOf } from './shift-runs.ts';
 import { isOfSites } from './sites.ts';

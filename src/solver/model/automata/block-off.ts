@@ -1,7 +1,7 @@
 /** A block of days off in every window, as a machine: how long ago the latest window begins that holds one. */
 
 import type { Count } from '../../problem.ts';
-import { type Calendar, epochDay } from '../calendar.ts';
+import { beginsIn, type Calendar } from '../calendar.ts';
 import { spansOf } from '../windows.ts';
 import { type DayMachine, type Letter, OFF, type Step } from './machine.ts';
 
@@ -22,11 +22,9 @@ export class BlockOffMachine implements DayMachine {
   readonly #lengths: Map<number, number>;
 
   constructor(params: Count, calendar: Calendar) {
-    const { fromDate, untilDate } = params;
-    const begins = (day: number) =>
-      (fromDate === undefined || calendar.origin + day >= epochDay(fromDate)) &&
-      (untilDate === undefined || calendar.origin + day <= epochDay(untilDate));
-    const spans = spansOf(params, calendar).filter(({ from, to }) => to < calendar.days && begins(from));
+    const spans = spansOf(params, calendar).filter(
+      (span) => span.to < calendar.days && beginsIn(span, calendar.origin, params),
+    );
     this.#lengths = new Map(spans.map(({ from, to }) => [to, to - from + 1]));
     this.#longest = Math.max(1, ...this.#lengths.values());
     this.#block = params.min ?? 0;

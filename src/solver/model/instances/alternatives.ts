@@ -1,15 +1,13 @@
 /** Instances of `alternatives`: sets of rows of which only some are chosen. */
 
-import type { Rule } from '../../problem.ts';
 import { Table } from '../lists.ts';
 import { rowGroups } from '../row-groups.ts';
-import type { Compiler, Context, RuleOf, Subject } from './compiler.ts';
+import type { Context } from './compiler.ts';
+import type { LinkedRows } from './linked-rows.ts';
 
 /** Rows by set. A row is in one set at most. */
-export interface Alternatives {
+export interface Alternatives extends LinkedRows {
   readonly sets: number;
-  readonly at: Int32Array;
-  readonly row: Int32Array;
   /** Fewest and most rows that are chosen, by set. */
   readonly least: Int32Array;
   readonly most: Int32Array;
@@ -17,41 +15,26 @@ export interface Alternatives {
   readonly of: Int32Array;
 }
 
-export class AlternativeCompiler implements Compiler<Alternatives> {
-  readonly #context: Context;
-
-  constructor(context: Context) {
-    this.#context = context;
-  }
-
-  add(_rule: Rule): void {}
-
-  endPerson(_subject: Subject): void {}
-
-  finish(): Alternatives {
-    const { problem, calendar, filters } = this.#context;
-    const rules = problem.rules.filter(
-      (rule): rule is RuleOf<'alternatives'> => rule.kind === 'alternatives',
-    );
-    const table = new Table({ row: 'int' });
-    const limits: [least: number, most: number][] = [];
-    const of = new Int32Array(rules.length === 0 ? 0 : problem.demand.length).fill(-1);
-    for (const { params } of rules) {
-      for (const rows of rowGroups(problem, calendar, filters, params)) {
-        for (const row of rows) {
-          table.push({ row });
-          of[row] = limits.length;
-        }
-        table.endGroup();
-        limits.push([Math.min(params.min ?? params.max, rows.length), params.max]);
+export function alternativesOf({ problem, calendar, filters }: Context): Alternatives {
+  const rules = problem.rules.filter((rule) => rule.kind === 'alternatives');
+  const table = new Table({ row: 'int' });
+  const limits: [least: number, most: number][] = [];
+  const of = new Int32Array(rules.length === 0 ? 0 : problem.demand.length).fill(-1);
+  for (const { params } of rules) {
+    for (const rows of rowGroups(problem, calendar, filters, params)) {
+      for (const row of rows) {
+        table.push({ row });
+        of[row] = limits.length;
       }
+      table.endGroup();
+      limits.push([Math.min(params.min ?? params.max, rows.length), params.max]);
     }
-    return {
-      sets: limits.length,
-      ...table.arrays(),
-      least: Int32Array.from(limits, ([least]) => least),
-      most: Int32Array.from(limits, ([, most]) => most),
-      of,
-    };
   }
+  return {
+    sets: limits.length,
+    ...table.arrays(),
+    least: Int32Array.from(limits, ([least]) => least),
+    most: Int32Array.from(limits, ([, most]) => most),
+    of,
+  };
 }

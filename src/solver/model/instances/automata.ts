@@ -3,7 +3,7 @@
  * days, `links`): automata, shared by people with the same rules and, where these ask for it, days of leave.
  */
 
-import type { Demand, Horizon, Problem, Rule } from '../../problem.ts';
+import type { Demand, Rule } from '../../problem.ts';
 import { ActivationMachine } from '../automata/activation.ts';
 import { Alphabet } from '../automata/alphabet.ts';
 import { type DayAutomaton, letterTables, type PricedMachine, Product } from '../automata/automaton.ts';
@@ -14,7 +14,6 @@ import { PatternMachine } from '../automata/pattern.ts';
 import { RotationMachine } from '../automata/rotation.ts';
 import { WeekendRunMachine, WholeWeekendMachine } from '../automata/weekend.ts';
 import type { Calendar } from '../calendar.ts';
-import type { Filters } from '../filters.ts';
 import { leaveDays } from '../leave-days.ts';
 import { offsets } from '../lists.ts';
 import type { DayBefore, Past } from '../past.ts';
@@ -69,12 +68,7 @@ function machineOf(
 }
 
 /** Groups of two rows or more. */
-function linkedRows(
-  problem: Problem,
-  calendar: Calendar,
-  filters: Filters,
-  { params }: RuleOf<'links'>,
-): Demand[][] {
+function linkedRows({ problem, calendar, filters }: Context, { params }: RuleOf<'links'>): Demand[][] {
   const groups = rowGroups(problem, calendar, filters, params).filter(({ length }) => length > 1);
   return groups.map((rows) => rows.map((row) => problem.demand[row]));
 }
@@ -106,25 +100,15 @@ function letterBefore(alphabet: Alphabet, day: DayBefore): Letter | null {
 }
 
 export class AutomatonCompiler implements Compiler<Automata> {
-  readonly #calendar: Calendar;
-  readonly #filters: Filters;
-  readonly #horizon: Horizon;
-  readonly #demand: readonly Demand[];
-  readonly #perDay: number;
-  readonly #problem: Problem;
+  readonly #context: Context;
   /** Groups of linked rows by rule. */
   readonly #linked = new Map<Rule, Demand[][]>();
   readonly #classes = new Map<string, Class>();
   #people = 0;
   #rules: Rule[] = [];
 
-  constructor({ calendar, filters, problem, perDay }: Context) {
-    this.#calendar = calendar;
-    this.#filters = filters;
-    this.#problem = problem;
-    this.#horizon = problem.horizon;
-    this.#demand = problem.demand;
-    this.#perDay = perDay;
+  constructor(context: Context) {
+    this.#context = context;
   }
 
   add(rule: Rule): void {
@@ -137,7 +121,7 @@ export class AutomatonCompiler implements Compiler<Automata> {
     // Hard rules come first: the relaxation leaves the last automata out first.
     const rules = [...this.#rules.filter(({ hard }) => hard), ...this.#rules.filter(({ hard }) => !hard)];
     this.#rules = [];
-    const away = rules.some(asksForLeave) ? leaveDays(leave, this.#horizon) : [];
+    const away = rules.some(asksForLeave) ? leaveDays(leave, this.#context.problem.horizon) : [];
     const key = JSON.stringify([rules.map(({ id }) => id), away]);
     const mine = this.#classes.get(key) ?? { rules, leave: new Set(away), people: [], pasts: [] };
     this.#classes.set(key, mine);
@@ -156,28 +140,29 @@ export class AutomatonCompiler implements Compiler<Automata> {
 
   #readingsOf(rule: Rule): Reading[] {
     if (rule.kind !== 'links') return [{ rule, groups: [] }];
-    const all = this.#linked.get(rule) ?? linkedRows(this.#problem, this.#calendar, this.#filters, rule);
+    const all = this.#linked.get(rule) ?? linkedRows(this.#context, rule);
     this.#linked.set(rule, all);
     const places = Map.groupBy(all, ([row]) => row.locationId);
     return [...places.values()].map((groups) => ({ rule, groups }));
   }
 
   #groupOf(rules: readonly Reading[], { pasts, leave }: Class): Group | null {
-    const alphabet = new Alphabet(this.#filters);
+    const { problem, calendar, filters, perDay } = this.#context;
+    const alphabet = new Alphabet(filters);
     const onLeave: OnLeave = (day) => leave.has(day);
     const machines = rules.flatMap((reading): PricedMachine[] => {
-      const machine = machineOf(reading, alphabet, this.#calendar, onLeave);
+      const machine = machineOf(reading, alphabet, calendar, onLeave);
       return machine === null ? [] : [{ machine, ...points(reading.rule) }];
     });
     if (alphabet.full) return null;
-    const rows = this.#demand.map((row) => alphabet.letterOf(row));
-    const letters = alphabet.lettersOf(rows, this.#perDay);
+    const rows = problem.demand.map((row) => alphabet.letterOf(row));
+    const letters = alphabet.lettersOf(rows, perDay);
     if (letters === null) return null;
     const product = new Product(machines, letters);
     const starts = pasts.map((past) =>
       product.startAfter((days) => letterBefore(alphabet, past.dayBefore(days))),
     );
-    const steps = product.stepsFrom(starts, this.#calendar.days);
+    const steps = product.stepsFrom(starts, calendar.days);
     return steps && { automaton: { ...letterTables(letters, rows), steps }, starts };
   }
 

@@ -3,15 +3,15 @@
  * day and with what already used, and ends with typed arrays. `index.ts` lists the families.
  */
 
-import type { Force, Person, Problem, Rule, RuleKind } from '../../problem.ts';
+import type { Force, Person, Problem, Rule, RuleKind, RuleOf } from '../../problem.ts';
 import type { Amounts } from '../amounts.ts';
 import type { Calendar } from '../calendar.ts';
 import { HARD, MEDIUM, NONE, SOFT } from '../constants.ts';
 import type { Filters } from '../filters.ts';
-import { type Arrays, type Columns, type Index, Table } from '../lists.ts';
+import { type Arrays, type Columns, type Index, type Row, Table } from '../lists.ts';
 import type { Past } from '../past.ts';
 
-export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
+export type { RuleOf };
 
 /** What every compiler may read. */
 export interface Context {
@@ -41,13 +41,16 @@ export interface Compiler<T> {
   finish(): T;
 }
 
-/** A row of numbers for each rule of one kind. */
+/** What a unit of a rule costs: columns of every table of instances. */
+export const FORCE = { weight: 'float', level: 'byte' } as const;
+
+/** A row of numbers for each rule of one kind, in groups by person. */
 export class RowCompiler<K extends RuleKind, S extends Columns> implements Compiler<Arrays<S>> {
   readonly #kind: K;
   readonly #table: Table<S>;
-  readonly #rowOf: (rule: RuleOf<K>) => Record<keyof S, number>;
+  readonly #rowOf: (rule: RuleOf<K>, subject: Subject) => Row<S>;
 
-  constructor(kind: K, columns: S, rowOf: (rule: RuleOf<K>) => Record<keyof S, number>) {
+  constructor(kind: K, columns: S, rowOf: (rule: RuleOf<K>, subject: Subject) => Row<S>) {
     this.#kind = kind;
     this.#table = new Table(columns);
     this.#rowOf = rowOf;
@@ -57,8 +60,8 @@ export class RowCompiler<K extends RuleKind, S extends Columns> implements Compi
     return rule.kind === this.#kind;
   }
 
-  add(rule: Rule): void {
-    if (this.#isMine(rule)) this.#table.push(this.#rowOf(rule));
+  add(rule: Rule, subject: Subject): void {
+    if (this.#isMine(rule)) this.#table.push(this.#rowOf(rule, subject));
   }
 
   endPerson(_: Subject): void {

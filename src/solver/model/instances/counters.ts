@@ -3,69 +3,34 @@
 import type { Rule } from '../../problem.ts';
 import { ONE } from '../amounts.ts';
 import type { DayGroups } from '../day-groups.ts';
-import { offsets, Table } from '../lists.ts';
+import { type Arrays, offsets, Table } from '../lists.ts';
 import { rateAt } from '../pay.ts';
 import type { Values } from '../values.ts';
 import { spansOf } from '../windows.ts';
 import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
-import { CountWindows } from './counts.ts';
+import { COUNTER, CountWindows } from './counts.ts';
+
+const COLUMNS = {
+  /** Number of the rule it comes from: periods of one rule share it. */
+  rule: 'int',
+  ...COUNTER,
+} as const;
 
 /** Sums over days. Instances by person, and by person × day those that the day adds to. */
-export interface Counters extends DayGroups, Values {
-  readonly at: Int32Array;
-  /** Number of the rule it comes from: periods of one rule share it. */
-  readonly rule: Int32Array;
-  /** First and last day that add to it. */
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly min: Float64Array;
-  readonly max: Float64Array;
-  /** Amount brought in from before the horizon. */
-  readonly base: Float64Array;
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
-  /** What a row adds: `amounts[adds * rows + row]`; -1: one. */
-  readonly adds: Int32Array;
+export interface Counters extends Arrays<typeof COLUMNS>, DayGroups, Values {
   readonly amounts: Float64Array;
-  /** Row filter, -1: all rows. */
-  readonly filter: Int32Array;
-  /** 1: judged only when something was added (limits of one day). */
-  readonly daily: Uint8Array;
-  /** Days that count once together (`DayGroups`); -1: every duty counts. */
-  readonly group: Int32Array;
-  /** 1: the group that began before the horizon is worked and counted already. */
-  readonly begun: Uint8Array;
-  /** Different values are counted: number of their list (`Values`), -1: none. Those met before the horizon by counter. */
-  readonly list: Int32Array;
-  /** 1: of the older forms, which charge for the record too: pricing has a resource for them, and no automaton. */
-  readonly charged: Uint8Array;
+  /** Values met before the horizon, by counter. */
   readonly metAt: Int32Array;
   readonly met: Int32Array;
   readonly dayAt: Int32Array;
   readonly dayCounter: Int32Array;
 }
 
-/** Nothing that counts once. */
-const EVERY_DUTY = { group: -1, begun: 0, list: -1, charged: 0 };
+/** Each duty counts for itself. */
+const EVERY_DUTY = { filter: -1, daily: 0, group: -1, begun: 0, list: -1, charged: 0 };
 
 export class CounterCompiler implements Compiler<Counters> {
-  readonly table = new Table({
-    rule: 'int',
-    from: 'int',
-    to: 'int',
-    min: 'float',
-    max: 'float',
-    base: 'float',
-    weight: 'float',
-    level: 'byte',
-    adds: 'int',
-    filter: 'int',
-    daily: 'byte',
-    group: 'int',
-    begun: 'byte',
-    list: 'int',
-    charged: 'byte',
-  });
+  readonly table = new Table(COLUMNS);
   /** Values met before the horizon, of the counters that have any. */
   readonly #met = new Map<number, readonly number[]>();
   readonly #context: Context;
@@ -103,15 +68,7 @@ export class CounterCompiler implements Compiler<Counters> {
         const base = per === 'horizon' ? past.counter('minutes') : past.minutes(span);
         const limits = { from, to: Math.min(calendar.days - 1, span.to), min: 0, max: tier.above, base };
         const force = { level, weight: (weight * step) / 60 };
-        this.table.push({
-          rule: this.#rule,
-          ...limits,
-          ...force,
-          filter: -1,
-          daily: 0,
-          adds: amounts.paid(person),
-          ...EVERY_DUTY,
-        });
+        this.table.push({ rule: this.#rule, ...limits, ...force, adds: amounts.paid(person), ...EVERY_DUTY });
       }
     });
   }
@@ -122,24 +79,19 @@ export class CounterCompiler implements Compiler<Counters> {
     const { filters, amounts, calendar } = this.#context;
     const share = subject.shareOf(rule);
     const span = { from: 0, to: calendar.days - 1 };
-    const limits = { min: share, max: share, base: 0, daily: 0 };
+    const limits = { min: share, max: share, base: 0 };
     const filter = filters.touching(rule.params);
     const minutes = of === 'minutes';
-    const adds = !minutes
-      ? ONE
-      : hours === undefined
-        ? amounts.paid(subject.person)
-        : amounts.inside(hours, subject.person);
-    const once =
-      of === 'weekends'
-        ? {
-            ...EVERY_DUTY,
-            group: this.windows.groups.ofWeekends(days),
-            begun: Number(this.#begun(rule, subject)),
-          }
-        : EVERY_DUTY;
+    const paid = () =>
+      hours === undefined ? amounts.paid(subject.person) : amounts.inside(hours, subject.person);
+    const weekends = () => ({
+      group: this.windows.groups.ofWeekends(days),
+      begun: Number(this.#begun(rule, subject)),
+    });
+    const once = { ...EVERY_DUTY, filter, ...(of === 'weekends' ? weekends() : {}) };
+    const adds = minutes ? paid() : ONE;
     const force = points(rule, minutes ? 1 / 60 : 1);
-    this.table.push({ rule: this.#rule, ...span, ...limits, ...once, filter, ...force, adds });
+    this.table.push({ rule: this.#rule, ...span, ...limits, ...force, adds, ...once });
   }
 
   /** Is the weekend that lasts on when the horizon begins among what was before? */

@@ -9,30 +9,39 @@ import type { Force, Person, Rule } from '../../problem.ts';
 import { ONE } from '../amounts.ts';
 import type { Span } from '../calendar.ts';
 import { GroupTable } from '../day-groups.ts';
+import type { Row } from '../lists.ts';
 import { minutesOf, type Past, type PastDay } from '../past.ts';
 import { ValueTable } from '../values.ts';
 import { type Window, windowsOf } from '../windows.ts';
-import { type Context, points, type Subject } from './compiler.ts';
+import { type Context, FORCE, points, type Subject } from './compiler.ts';
 
-/** A counter without its rule. */
-export interface Counted {
-  from: number;
-  to: number;
-  min: number;
-  max: number;
-  base: number;
-  weight: number;
-  level: number;
-  adds: number;
-  filter: number;
-  daily: number;
-  group: number;
-  begun: number;
-  list: number;
-  charged: number;
-  /** Values met before, where they are counted. */
-  met: readonly number[];
-}
+export const COUNTER = {
+  /** First and last day that add to it. */
+  from: 'int',
+  to: 'int',
+  min: 'float',
+  max: 'float',
+  /** Amount brought in from before the horizon. */
+  base: 'float',
+  ...FORCE,
+  /** What a row adds: `amounts[adds * rows + row]`; -1: one. */
+  adds: 'int',
+  /** Row filter, -1: all rows. */
+  filter: 'int',
+  /** 1: judged only when something was added (limits of one day). */
+  daily: 'byte',
+  /** Days that count once together (`DayGroups`); -1: every duty counts. */
+  group: 'int',
+  /** 1: the group that began before the horizon is worked and counted already. */
+  begun: 'byte',
+  /** Different values are counted: number of their list (`Values`), -1: none. */
+  list: 'int',
+  /** 1: of the older forms, which charge for the record too: pricing has a resource for them, and no automaton. */
+  charged: 'byte',
+} as const;
+
+/** `met`: values before the horizon, where they are counted. */
+type Counted = Row<typeof COUNTER> & { met: readonly number[] };
 
 const INFINITE = Number.POSITIVE_INFINITY;
 

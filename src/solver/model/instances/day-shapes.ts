@@ -1,14 +1,13 @@
 /** Instances of `dayShape`: gaps between the duties of one day, and its span. */
 
-import { points, RowCompiler } from './compiler.ts';
+import { FORCE, points, RowCompiler } from './compiler.ts';
 
 const COLUMNS = {
   /** 1: from the first start to the last end; 0: each gap. */
   span: 'byte',
   min: 'float',
   max: 'float',
-  weight: 'float',
-  level: 'byte',
+  ...FORCE,
   /** 1: each gap or day counts one, whatever it is missed by. */
   each: 'byte',
 } as const;

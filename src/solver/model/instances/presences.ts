@@ -1,29 +1,30 @@
 /** Instances of `presence`: people of a group who are at one place at a time. */
 
-import type { CurveStep, Demand, Interval, Problem, Rule } from '../../problem.ts';
+import type { CurveStep, Demand, Interval } from '../../problem.ts';
 import { windowsOf } from '../hours.ts';
-import { offsets, Table } from '../lists.ts';
+import { type Arrays, offsets, Table } from '../lists.ts';
 import { inScope } from '../scopes.ts';
-import { type Compiler, type Context, points, type RuleOf, type Subject, UNLIMITED } from './compiler.ts';
+import { type Context, FORCE, points, type RuleOf, UNLIMITED } from './compiler.ts';
 
 /** What somebody is to a rule; both: 3. */
 export const COUNTED = 1;
 export const BESIDE = 2;
 
-/** Moments by rule. A *moment* is all the time in which the same rows of a place run and the same limits hold. */
-export interface Presences {
-  readonly at: Int32Array;
+const COLUMNS = {
   /** Number of the rule among those of this family. */
-  readonly rule: Int32Array;
-  readonly min: Int32Array;
-  readonly max: Int32Array;
+  rule: 'int',
+  min: 'int',
+  max: 'int',
   /** `min` holds for each started so many beside; 0: once. */
-  readonly every: Int32Array;
+  every: 'int',
   /** 1: holds only while somebody is beside. */
-  readonly guarded: Uint8Array;
-  /** Points of one person too few or too many, for all the time of the moment. */
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
+  guarded: 'byte',
+  /** The weight is that of one person too few or too many, for all the time of the moment. */
+  ...FORCE,
+} as const;
+
+/** Moments by rule. A *moment* is all the time in which the same rows of a place run and the same limits hold. */
+export interface Presences extends Arrays<typeof COLUMNS> {
   /** `role[rule * people + person]`: COUNTED, BESIDE, both or neither. */
   readonly role: Uint8Array;
   /** Moments by row. */
@@ -90,59 +91,35 @@ function limitsOf(
   return curve.map((step) => ({ min: step.min ?? 0, max: step.max ?? UNLIMITED, windows: windows(step) }));
 }
 
-export class PresenceCompiler implements Compiler<Presences> {
-  readonly #table = new Table({
-    rule: 'int',
-    min: 'int',
-    max: 'int',
-    every: 'int',
-    guarded: 'byte',
-    weight: 'float',
-    level: 'byte',
-  });
-  readonly #problem: Problem;
-  readonly #rules: RuleOf<'presence'>[];
-  readonly #byRow: number[][];
-
-  constructor({ problem, calendar, filters }: Context) {
-    this.#problem = problem;
-    this.#rules = problem.rules.filter((rule) => rule.kind === 'presence');
-    this.#byRow = problem.demand.map(() => []);
-    this.#rules.forEach((rule, index) => {
-      const filter = filters.id(rule.params);
-      const rows = [...problem.demand.keys()].filter((row) => filters.passes(filter, row));
-      const limited = limitsOf(rule, (step) => windowsOf(problem, calendar, step));
-      const places = Map.groupBy(rows, (row) => problem.demand[row].locationId);
-      for (const one of places.values())
-        for (const moment of momentsAt(one, problem.demand, limited)) this.#push(rule, index, moment);
-      this.#table.endGroup();
-    });
-  }
-
-  #push(rule: RuleOf<'presence'>, index: number, { rows, minutes, min, max }: Moment): void {
+export function presencesOf({ problem, calendar, filters }: Context): Presences {
+  const { demand, people } = problem;
+  const rules = problem.rules.filter((rule) => rule.kind === 'presence');
+  const table = new Table(COLUMNS);
+  const byRow: number[][] = demand.map(() => []);
+  rules.forEach((rule, index) => {
     const { beside, every = 0 } = rule.params;
     const { level, weight } = points(rule, 1 / 60);
-    for (const row of rows) this.#byRow[row].push(this.#table.length);
     const guarded = Number(beside !== undefined);
-    this.#table.push({ rule: index, min, max, every, guarded, weight: weight * minutes, level });
-  }
-
-  add(_rule: Rule): void {}
-
-  endPerson(_subject: Subject): void {}
-
-  finish(): Presences {
-    const roles = this.#rules.flatMap(({ scope, params: { beside } }) =>
-      this.#problem.people.map((person) => {
-        const isBeside = beside !== undefined && inScope(beside, person);
-        return (inScope(scope, person) ? COUNTED : 0) + (isBeside ? BESIDE : 0);
-      }),
-    );
-    return {
-      ...this.#table.arrays(),
-      role: Uint8Array.from(roles),
-      rowAt: offsets(this.#byRow.map((list) => list.length)),
-      moment: Int32Array.from(this.#byRow.flat()),
-    };
-  }
+    const filter = filters.id(rule.params);
+    const matching = [...demand.keys()].filter((row) => filters.passes(filter, row));
+    const limited = limitsOf(rule, (step) => windowsOf(problem, calendar, step));
+    const places = [...Map.groupBy(matching, (row) => demand[row].locationId).values()];
+    for (const { rows, minutes, min, max } of places.flatMap((one) => momentsAt(one, demand, limited))) {
+      for (const row of rows) byRow[row].push(table.length);
+      table.push({ rule: index, min, max, every, guarded, weight: weight * minutes, level });
+    }
+    table.endGroup();
+  });
+  const roles = rules.flatMap(({ scope, params: { beside } }) =>
+    people.map((person) => {
+      const isBeside = beside !== undefined && inScope(beside, person);
+      return (inScope(scope, person) ? COUNTED : 0) + (isBeside ? BESIDE : 0);
+    }),
+  );
+  return {
+    ...table.arrays(),
+    role: Uint8Array.from(roles),
+    rowAt: offsets(byRow.map((list) => list.length)),
+    moment: Int32Array.from(byRow.flat()),
+  };
 }

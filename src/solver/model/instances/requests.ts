@@ -1,21 +1,21 @@
 /** Instances of requests to work or not on a day. They belong to people, not to rules. */
 
 import type { Filters } from '../filters.ts';
-import { Table } from '../lists.ts';
-import { type Compiler, type Context, points, type Subject } from './compiler.ts';
+import { type Arrays, Table } from '../lists.ts';
+import { type Compiler, type Context, FORCE, points, type Subject } from './compiler.ts';
+
+const COLUMNS = {
+  /** 1: to work, 0: not to. */
+  on: 'byte',
+  filter: 'int',
+  ...FORCE,
+} as const;
 
 /** Requests by person × day. */
-export interface Requests {
-  readonly at: Int32Array;
-  /** 1: to work, 0: not to. */
-  readonly on: Uint8Array;
-  readonly filter: Int32Array;
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
-}
+type Requests = Arrays<typeof COLUMNS>;
 
 export class RequestCompiler implements Compiler<Requests> {
-  readonly #table = new Table({ on: 'byte', filter: 'int', weight: 'float', level: 'byte' });
+  readonly #table = new Table(COLUMNS);
   readonly #filters: Filters;
   readonly #days: number;
 

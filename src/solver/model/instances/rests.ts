@@ -1,18 +1,20 @@
 /** Instances of `rest` that are measured between one working day and the next. */
 
 import type { Rule } from '../../problem.ts';
-import { Table } from '../lists.ts';
-import { type Compiler, instant, points, type Subject } from './compiler.ts';
+import { DAY_MINUTES } from '../constants.ts';
+import { type Arrays, Table } from '../lists.ts';
+import { type Compiler, FORCE, instant, points, type Subject } from './compiler.ts';
 import { isDailyRest } from './weekly-rests.ts';
 
-/** Rest between working days; instances by person. */
-export interface Rests {
-  readonly at: Int32Array;
-  readonly minutes: Int32Array;
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
+const COLUMNS = {
+  minutes: 'int',
   /** 1: each pair of days counts one, whatever is missing. */
-  readonly each: Uint8Array;
+  each: 'byte',
+  ...FORCE,
+} as const;
+
+/** Rest between working days; instances by person. */
+interface Rests extends Arrays<typeof COLUMNS> {
   /** By person: end of the last working day before the horizon, NONE when unknown. */
   readonly pastEnd: Int32Array;
   /** Days to look around for the next working day. */
@@ -20,7 +22,7 @@ export interface Rests {
 }
 
 export class RestCompiler implements Compiler<Rests> {
-  readonly #table = new Table({ minutes: 'int', weight: 'float', level: 'byte', each: 'byte' });
+  readonly #table = new Table(COLUMNS);
   readonly #pastEnd: number[] = [];
 
   add(rule: Rule): void {
@@ -40,7 +42,7 @@ export class RestCompiler implements Compiler<Rests> {
     return {
       ...this.#table.arrays(),
       pastEnd: Int32Array.from(this.#pastEnd),
-      reach: 2 + Math.ceil(longest / 1440),
+      reach: 2 + Math.ceil(longest / DAY_MINUTES),
     };
   }
 }

@@ -2,26 +2,26 @@
 
 import type { Rule } from '../../problem.ts';
 import type { Filters } from '../filters.ts';
-import { type Index, Table } from '../lists.ts';
-import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
+import { type Arrays, type Index, Table } from '../lists.ts';
+import { type Compiler, type Context, FORCE, points, type RuleOf, type Subject } from './compiler.ts';
+
+const COLUMNS = {
+  from: 'int',
+  /** Filter of the kinds that may not come next. */
+  to: 'int',
+  ...FORCE,
+} as const;
 
 /** Forbidden successions; rules by class. */
-interface Successions {
+interface Successions extends Arrays<typeof COLUMNS> {
   /** By person; -1: no rule. */
   readonly class: Int32Array;
-  /** Rules by class. */
-  readonly at: Int32Array;
-  readonly from: Int32Array;
-  /** Filter of the kinds that may not come next. */
-  readonly to: Int32Array;
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
   /** By person × kind: 1 when worked on the day before the horizon. */
   readonly before: Uint8Array;
 }
 
 export class SuccessionCompiler implements Compiler<Successions> {
-  readonly #table = new Table({ from: 'int', to: 'int', weight: 'float', level: 'byte' });
+  readonly #table = new Table(COLUMNS);
   readonly #filters: Filters;
   readonly #kinds: Index;
   readonly #classes = new Map<string, number>();

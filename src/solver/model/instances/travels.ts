@@ -3,14 +3,11 @@
 import { DEFAULT_TRAVEL, type Problem, type Rule } from '../../problem.ts';
 import { NONE } from '../constants.ts';
 import { greatCircleKm } from '../distance.ts';
-import { Index, Table } from '../lists.ts';
-import { type Compiler, type Context, instant, points, type Subject } from './compiler.ts';
+import { type Arrays, Index, Table } from '../lists.ts';
+import { type Compiler, type Context, FORCE, instant, points, type Subject } from './compiler.ts';
 
 /** Minutes of travel between duties in a row; instances by person. */
-interface Travels {
-  readonly at: Int32Array;
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
+interface Travels extends Arrays<typeof FORCE> {
   /** Minutes by location × location. */
   readonly minutes: Int32Array;
   /** By person: end and location of the last past duty; NONE, -1 when unknown. */
@@ -28,7 +25,7 @@ function travelMinutes({ locations, travel }: Problem): Int32Array {
 }
 
 export class TravelCompiler implements Compiler<Travels> {
-  readonly #table = new Table({ weight: 'float', level: 'byte' });
+  readonly #table = new Table(FORCE);
   readonly #problem: Problem;
   readonly #locations: Index;
   readonly #pastEnd: number[] = [];

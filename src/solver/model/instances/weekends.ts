@@ -3,12 +3,11 @@
 import type { Rule } from '../../problem.ts';
 import type { Calendar } from '../calendar.ts';
 import { Table } from '../lists.ts';
-import { type Compiler, type Context, points, type Subject } from './compiler.ts';
+import { type Compiler, type Context, FORCE, points, type Subject } from './compiler.ts';
 
-/** Weekends, numbered by their Saturday. */
 export interface Weekends {
-  /** By day: number of its weekend, -1 on other days. */
-  readonly of: Int32Array;
+  /** By day: 1 on Saturdays and Sundays. */
+  readonly has: Uint8Array;
   /** By day: the other day of the weekend, -1 when outside the horizon. */
   readonly partner: Int32Array;
   /** The horizon begins on a Sunday, the second day of a weekend. */
@@ -23,34 +22,20 @@ export interface Weekends {
   readonly workedBefore: Int8Array;
 }
 
-interface WeekendDays extends Pick<Weekends, 'of' | 'partner'> {
-  /** Day index of each weekend's Saturday, -1 when the horizon begins on its Sunday. */
-  saturdays: number[];
-}
-
-function weekendDays({ days, weekday }: Calendar): WeekendDays {
-  const of = new Int32Array(days).fill(-1);
-  const partner = new Int32Array(days).fill(-1);
-  const saturdays: number[] = [];
-  for (let day = 0; day < days; day++) {
-    if (weekday[day] < 6) continue;
-    const saturday = weekday[day] === 6 ? day : day - 1;
-    if (saturdays.at(-1) !== saturday) saturdays.push(saturday);
-    of[day] = saturdays.length - 1;
-    const other = weekday[day] === 6 ? day + 1 : day - 1;
-    if (other >= 0 && other < days) partner[day] = other;
-  }
-  return { of, partner, saturdays };
+/** The other day of a day's weekend; null: it is none of Saturday and Sunday. */
+function partnerOf(weekday: number, day: number): number | null {
+  if (weekday < 6) return null;
+  return weekday === 6 ? day + 1 : day - 1;
 }
 
 export class WeekendCompiler implements Compiler<Weekends> {
-  readonly #whole = new Table({ weight: 'float', level: 'byte' });
-  readonly #days: WeekendDays;
+  readonly #whole = new Table(FORCE);
+  readonly #calendar: Calendar;
   readonly #begun: number[] = [];
   readonly #workedBefore: number[] = [];
 
   constructor({ calendar }: Context) {
-    this.#days = weekendDays(calendar);
+    this.#calendar = calendar;
   }
 
   add(rule: Rule): void {
@@ -60,17 +45,22 @@ export class WeekendCompiler implements Compiler<Weekends> {
   endPerson({ past }: Subject): void {
     this.#whole.endGroup();
     const yesterday = past.duties.some(({ day }) => day === -1);
-    this.#begun.push(Number(this.#days.saturdays[0] === -1 && yesterday));
+    this.#begun.push(Number(this.#sundayFirst && yesterday));
     this.#workedBefore.push(past.workedBefore());
   }
 
+  get #sundayFirst(): boolean {
+    return this.#calendar.weekday[0] === 7;
+  }
+
   finish(): Weekends {
-    const { of, partner, saturdays } = this.#days;
+    const { days, weekday } = this.#calendar;
     const whole = this.#whole.arrays();
+    const partners = weekday.map(partnerOf);
     return {
-      of,
-      partner,
-      sundayFirst: saturdays[0] === -1,
+      has: Uint8Array.from(partners, (other) => Number(other !== null)),
+      partner: Int32Array.from(partners, (other) => (other === null || other >= days ? -1 : other)),
+      sundayFirst: this.#sundayFirst,
       begun: Uint8Array.from(this.#begun),
       wholeAt: whole.at,
       wholeWeight: whole.weight,

@@ -2,17 +2,15 @@
 
 import { LONGEST_DAILY_REST } from '../../daily-rest.ts';
 import type { Rule } from '../../problem.ts';
-import { offsets, Table } from '../lists.ts';
+import { DAY_MINUTES } from '../constants.ts';
+import { type Arrays, offsets, Table } from '../lists.ts';
 import type { Past, PastDay } from '../past.ts';
-import { type Compiler, instant, points, type RuleOf, type Subject } from './compiler.ts';
+import { type Compiler, FORCE, instant, points, type RuleOf, type Subject } from './compiler.ts';
+
+const COLUMNS = { minutes: 'int', windowDays: 'int', ...FORCE } as const;
 
 /** An unbroken rest within so many days of every start of work; instances by person. */
-interface WeeklyRests {
-  readonly at: Int32Array;
-  readonly minutes: Int32Array;
-  readonly windowDays: Int32Array;
-  readonly weight: Float64Array;
-  readonly level: Uint8Array;
+interface WeeklyRests extends Arrays<typeof COLUMNS> {
   /** By instance: starts of work before the horizon whose rest is still to come. */
   readonly openAt: Int32Array;
   /** Until when that rest must be over, and the longest rest between such a start and the last past duty. */
@@ -21,8 +19,6 @@ interface WeeklyRests {
   /** By person: end of the last duty before the horizon, NONE without one. */
   readonly pastEnd: Int32Array;
 }
-
-const DAY = 1440;
 
 interface Open {
   until: number;
@@ -52,7 +48,7 @@ export const isDailyRest = ({ minutes, count }: RuleOf<'rest'>['params']): boole
   count !== true && minutes <= LONGEST_DAILY_REST;
 
 export class WeeklyRestCompiler implements Compiler<WeeklyRests> {
-  readonly #table = new Table({ minutes: 'int', windowDays: 'int', weight: 'float', level: 'byte' });
+  readonly #table = new Table(COLUMNS);
   readonly #open: Open[][] = [];
   readonly #pastEnd: number[] = [];
 
@@ -63,7 +59,7 @@ export class WeeklyRestCompiler implements Compiler<WeeklyRests> {
 
   #add(rule: Rule, minutes: number, windowDays: number, { duties }: Past): void {
     this.#table.push({ minutes, windowDays, ...points(rule, 1 / 60) });
-    this.#open.push(openStarts(duties, minutes, windowDays * DAY));
+    this.#open.push(openStarts(duties, minutes, windowDays * DAY_MINUTES));
   }
 
   endPerson({ past }: Subject): void {

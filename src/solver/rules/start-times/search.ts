@@ -1,10 +1,11 @@
 /** The search's part of `startTimes`: first starts of two days in a row that are worked. Unit: minutes, or pairs of days. */
 
 import type { DutyGrid, Sign } from '../../local-search/duty-grid.ts';
-import { HARD, MEDIUM, NONE, SOFT } from '../../model/constants.ts';
+import { DAY_MINUTES, HARD, MEDIUM, NONE, SOFT } from '../../model/constants.ts';
 import {
   type Compiler,
   type Context,
+  FORCE,
   points,
   RowCompiler,
   type Subject,
@@ -16,8 +17,7 @@ const COLUMNS = {
   /** 1: the second day may not begin earlier, later, than the first. */
   earlier: 'byte',
   later: 'byte',
-  weight: 'float',
-  level: 'byte',
+  ...FORCE,
   /** 1: each pair of days counts one. */
   each: 'byte',
 } as const;
@@ -27,8 +27,6 @@ type StartTimes = Arrays<typeof COLUMNS> & {
   /** By person: first start on the eve of the horizon in minutes after midnight; no number where there is none or it is not known. */
   readonly pastStart: Float64Array;
 };
-
-const DAY_MINUTES = 1440;
 
 class StartTimeCompiler extends RowCompiler<'startTimes', typeof COLUMNS> {
   readonly #pastStart: number[] = [];
