@@ -14,7 +14,7 @@ export function formFields(types: readonly CatalogType[]): Fields<ListingForm> {
   );
   const labels = new Map(types.map(({ id, label }) => [id, label]));
   return {
-    typeId: { label: catalogueMessages.type, text: (id) => labels.get(id) ?? id },
+    typeId: { label: messages.type, text: (id) => labels.get(id) ?? id },
     title: messages.title,
     slug: messages.slug,
     status: { label: messages.status, text: (status) => messages.statuses[status] },

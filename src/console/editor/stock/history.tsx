@@ -135,14 +135,7 @@ interface WayBackProps {
 function WayBack({ former: { form, unfit }, draft, types, onClose, onBack }: WayBackProps) {
   const place = useRef<HTMLElement>(null);
   useFocus(place);
-  const differences = merge(formFields(types), {
-    before: draft,
-    mine: draft,
-    theirs: form,
-  }).differences.filter(
-    // A field without a value is as good as none, which another type may be.
-    ({ before, theirs }) => before !== theirs,
-  );
+  const { differences } = merge(formFields(types), { before: draft, mine: draft, theirs: form });
   return (
     <section className="way-back" ref={place} tabIndex={-1} aria-label={messages.backTo}>
       {differences.length === 0 ? <p>{messages.backNothing}</p> : <p>{messages.backHelp}</p>}

@@ -18,6 +18,7 @@ export const messages = inLanguage('stock', {
   currency: 'Currency',
   unit: 'Price per',
   units: { item: 'item', hour: 'hour', day: 'day', week: 'week', month: 'month' },
+  type: 'Type',
   typeChanges: (from: string, to: string) =>
     `When you save, the type changes from “${from}” to “${to}”. History leads back.`,
   typeKeeps: 'Stays:',

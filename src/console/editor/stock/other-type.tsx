@@ -2,7 +2,6 @@
 
 import { Notes } from '../../kit/labelled.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
-import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { type CatalogType, keptAndLost, type Listing, type ListingForm, stillAsked } from './form.ts';
 import { lostTexts } from './history-lines.ts';
 import { messages } from './messages.ts';
@@ -27,7 +26,7 @@ export function OtherType({ types, type, stored, draft, fault, onChange }: Other
   return (
     <div className="wide">
       <Choose
-        label={catalogueMessages.type}
+        label={messages.type}
         value={type.id}
         choices={types
           .map(({ id, label }) => ({ value: id, label }))

@@ -17,6 +17,7 @@ export const stock: Language['stock'] = {
   currency: 'Währung',
   unit: 'Preis pro',
   units: { item: 'Stück', hour: 'Stunde', day: 'Tag', week: 'Woche', month: 'Monat' },
+  type: 'Typ',
   typeChanges: (from, to) =>
     `Beim Speichern wechselt der Typ von „${from}“ zu „${to}“. Der Verlauf führt zurück.`,
   typeKeeps: 'Bleibt:',
