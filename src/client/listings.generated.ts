@@ -705,6 +705,24 @@ export interface ListingChangeLine {
   after: ListingFace;
 }
 
+export interface ListingAhead {
+  id: string;
+  title: string;
+  bookings: number;
+  enquiries: number;
+}
+
+export interface ListingsAhead {
+  /** listings of which something is ahead */
+  count: number;
+  /** offered, booked or handed out, from today on */
+  bookings: number;
+  /** that nobody has answered yet */
+  enquiries: number;
+  /** the first 100 */
+  listings: ListingAhead[];
+}
+
 export interface ListingChangeFault {
   code: string;
   message: string;
@@ -724,6 +742,7 @@ export interface ListingsChanged {
   unchanged: number;
   faulty: number;
   changes: ListingChangeLine[];
+  ahead?: ListingsAhead;
   /** by cause, the most frequent first */
   faults: ListingChangeFault[];
 }

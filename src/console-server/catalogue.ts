@@ -2,7 +2,12 @@
 
 import type { Listings } from '../client/index.ts';
 import type { Language } from '../console/languages/english.ts';
-import { inexactText, ListingText, ratesOf } from '../console/public/catalogue/listing-text.ts';
+import {
+  currenciesText,
+  inexactText,
+  ListingText,
+  ratesOf,
+} from '../console/public/catalogue/listing-text.ts';
 import { coverOf, pictureOf } from '../console/public/catalogue/pictures.ts';
 import {
   isCount,
@@ -82,6 +87,8 @@ export class CataloguePages {
       hire: this.words.hire,
     };
     const items = found?.items ?? [];
+    const bounds = [read('min'), read('max')];
+    const currencies = currenciesText(items, { sort: read('sort'), bounds }, this.words);
     const stay = stayIn(asked);
     const fault = this.#stayFault(stay);
     const offersFor = new Map(found?.stays?.map((each) => [each.listing_id, each]));
@@ -100,6 +107,7 @@ ${this.#stayFields(stay)}
 ${fault === null ? null : html`<p role="alert">${fault}</p>`}
 <p>${found === null ? this.words.noneHelp : this.words.results(found.total, found.total_exact)}</p>
 ${inexact === null ? null : html`<p class="shop-similar" role="status">${inexact}</p>`}
+${currencies === null ? null : html`<p class="soft" role="status">${currencies}</p>`}
 <ul class="shop-grid">${items.map((listing) => this.#card(listing, read('offer'), stay, offersFor.get(listing.id)))}</ul>
 ${found === null ? null : this.#pager(found, asked)}
 </section>`,

@@ -89,6 +89,7 @@ test('the crawler finds planted faults, and none where there are none', BROWSER,
     `focus lost: ${at('button “Schließen” in “Frage”')}: Frage`,
     `forbidden: ${at('button “Löschen”')}: DELETE /planning/v1/forbidden: 403`,
     `too wide: ${at('')}: 10 px at 390 px`,
+    `too wide: ${at('')}: 205 px at 195 px`,
     `unshown: ${at('button “Sichern”')}: PUT /planning/v1/unshown: 409 Das ist vergeben.`,
   ]);
   assert.deepEqual(await faultsOn(CLEAN), []);

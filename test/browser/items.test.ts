@@ -131,6 +131,43 @@ test('an item type from its first field to a change that items live through', BR
     assert.equal(await titles.count(), 2, 'the site of hats is forgotten');
   });
 
+  await t.test(
+    'an item changes its type: what goes is said first, and its history brings it back',
+    async () => {
+      const details = { frame_size: 75, colour: 'blue' };
+      const body = { catalog_id: id, title: 'Bike or hat', price: 100, details };
+      const made = await seller.call('POST', '/listings/v1/listings', body);
+      assert.equal(made.status, 201, made.text);
+      const item = async () => (await seller.call('GET', `/listings/v1/listings/${made.body.id}`)).body;
+      await page.goto(`${base}/console/catalogue/${made.body.id}`);
+      const form = page.getByRole('form', { name: 'Item' });
+      const type = form.getByLabel('Type', { exact: true });
+      await type.selectOption({ label: 'Hats' });
+      await form
+        .getByText('Frame size: 75 · Colour: Blue')
+        .or(form.getByText('Colour: Blue · Frame size: 75'))
+        .waitFor();
+      await form.getByRole('button', { name: 'Keep the type “Bikes”' }).click();
+      assert.equal(await form.getByLabel('Frame size').inputValue(), '75', 'nothing is lost by looking');
+      await type.selectOption({ label: 'Hats' });
+      await form.getByLabel('Site').fill('Hull');
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await form.getByText('Saved.').waitFor();
+      const { catalog_label, details: moved } = await item();
+      assert.deepEqual([catalog_label, moved], ['Hats', { site: 'Hull' }]);
+
+      const history = page.locator('.history');
+      await history.locator('summary').click();
+      await history.getByRole('row', { name: /Item type Bikes Hats/ }).waitFor();
+      await history.getByRole('button', { name: 'Back to this state' }).first().click();
+      await history.getByRole('row', { name: /^Type Hats Bikes/ }).waitFor();
+      await history.getByRole('button', { name: 'Put into the form' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await until(async () => String((await item()).catalog_label) === 'Bikes');
+      assert.deepEqual((await item()).details, details);
+    },
+  );
+
   await t.test('pictures are ordered by dragging and by buttons, and one of them is the cover', async () => {
     await page.goto(`${base}/console/catalogue?q=city`);
     await page.getByRole('link', { name: /City bike/ }).click();

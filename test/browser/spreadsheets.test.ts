@@ -124,7 +124,7 @@ test('spreadsheets in and out', options, async (t) => {
     await page.getByText('must be one of draft, published, sold, withdrawn').waitFor();
     await examine(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Template for listings, CSV' }).click();
+    await page.getByRole('button', { name: 'Template for items, CSV' }).click();
     const template = await download;
     assert.equal(template.suggestedFilename(), 'Van - Lorry- -7.5 t--template.csv');
     const filled = readFileSync(await template.path(), 'utf8').replace('Sample', 'Small van');

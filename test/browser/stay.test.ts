@@ -2,13 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
-import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
+import { ENLARGED, examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { BROWSER, startConsole, unexpected } from '../helpers/console.ts';
 
 const STAY = 'start=2027-03-05&end=2027-03-08';
-/** A phone whose letters are twice as large. */
-const NARROW = { width: 195, height: 780 };
-
 test('a stay', BROWSER, async (t) => {
   const { testApp, base, open } = await startConsole();
   const seller = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
@@ -52,7 +49,7 @@ test('a stay', BROWSER, async (t) => {
       await examine(page);
       await page.setViewportSize(PHONE);
       assert.equal(await excessWidth(page), 0);
-      await page.setViewportSize(NARROW);
+      await page.setViewportSize(ENLARGED);
       assert.equal(await excessWidth(page), 0);
       await page.setViewportSize(PHONE);
       await page.getByLabel('Only what is free').check();
@@ -73,7 +70,7 @@ test('a stay', BROWSER, async (t) => {
       await page.waitForURL(`**/catalogue/tile-saw?${STAY}`);
       await page.getByText('3 days at £26').waitFor();
       await examine(page);
-      await page.setViewportSize(NARROW);
+      await page.setViewportSize(ENLARGED);
       assert.equal(await excessWidth(page), 0);
       await page.setViewportSize(PHONE);
       let taps = 0;

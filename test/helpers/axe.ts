@@ -8,6 +8,8 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const DESK = { width: 1360, height: 860 };
 export const PHONE = { width: 390, height: 780 };
+/** That phone with its pages enlarged to 200 %. */
+export const ENLARGED = { width: PHONE.width / 2, height: PHONE.height / 2 };
 interface Mode {
   name: string;
   viewport: { width: number; height: number };

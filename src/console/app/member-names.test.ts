@@ -117,7 +117,7 @@ test('in German each member that a form sends has a word of its own', () => {
   }
 });
 
-test('in English a member is called as it is spelt', () => {
-  const spelt = ['maxHoursPerWeek', 'price_unit', 'roleId', 'userIds'].map(memberName);
-  assert.deepEqual(spelt, ['Max hours per week', 'Price unit', 'Role', 'Users']);
+test('in English a member is called as it is spelt, a listing an item', () => {
+  const spelt = ['maxHoursPerWeek', 'price_unit', 'roleId', 'userIds', 'listing_title'].map(memberName);
+  assert.deepEqual(spelt, ['Max hours per week', 'Price unit', 'Role', 'Users', 'Item title']);
 });

@@ -208,3 +208,9 @@ test('of two changes in one go the second builds on the first', () => {
   const draft = [rate('day', '11'), rate('week', '55'), { title: 'Trike' }].reduce<Draft>(changed, WAS);
   assert.deepEqual(draft, { ...WAS, title: 'Trike', rates: { day: '11', week: '55' } });
 });
+
+test('an empty member that comes or goes is taken and not told', () => {
+  const rates = { ...WAS.rates, month: '' };
+  const { values, differences } = met({}, { rates });
+  assert.deepEqual([values.rates, differences], [rates, []]);
+});

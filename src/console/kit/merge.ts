@@ -74,8 +74,10 @@ export function merge<V extends object>(fields: Fields<V>, versions: Versions<V>
     const [was, own, other] = [before.get(path), mine.get(path), theirs.get(path)];
     if (same(was, other) || same(own, other)) continue;
     const kind = same(was, own) ? 'taken' : 'asked';
+    const words = wordsOf(fields, path, { before: was, mine: own, theirs: other });
     if (kind === 'taken') put(parts, path, other);
-    differences.push({ path, kind, ...wordsOf(fields, path, { before: was, mine: own, theirs: other }) });
+    // An empty member that comes or goes, such as of another type, reads the same before and after.
+    if (kind === 'asked' || words.before !== words.theirs) differences.push({ path, kind, ...words });
   }
   return { values: valuesOf(fields, parts, versions), differences };
 }

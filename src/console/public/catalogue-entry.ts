@@ -4,5 +4,6 @@ import '../style/base.css';
 import '../style/controls.css';
 import '../style/search.css';
 import '../style/listing.css';
+import '../style/narrow.css';
 
 void loadLanguage().then(() => import('./catalogue.tsx'));

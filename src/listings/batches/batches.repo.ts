@@ -201,3 +201,18 @@ export async function markUndone(
     [organisationId, id, JSON.stringify(outcomes)],
   );
 }
+
+/** How many enquiries nobody has answered yet, by listing; none of the others. */
+export async function readOpenEnquiries(
+  tx: Sql,
+  organisationId: string,
+  listingIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ listing_id: string; count: number }>(
+    `select e.listing_id, count(*)::integer as count from listing_enquiries e
+     where e.organisation_id = $1 and e.listing_id = any ($2::uuid[]) and e.state = 'open' and e.booking_id is null
+     group by e.listing_id`,
+    [organisationId, listingIds],
+  );
+  return new Map(rows.map(({ listing_id, count }) => [listing_id, count]));
+}

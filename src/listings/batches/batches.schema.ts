@@ -212,6 +212,27 @@ export const ListingsChanged = Closed(
       ),
       { maxItems: MOST_CHANGED },
     ),
+    ahead: Type.Optional(
+      Closed(
+        {
+          count: { ...Count, description: 'listings of which something is ahead' },
+          bookings: { ...Count, description: 'offered, booked or handed out, from today on' },
+          enquiries: { ...Count, description: 'that nobody has answered yet' },
+          listings: Type.Array(
+            Closed(
+              { id: Uuid, title: Type.String(), bookings: Count, enquiries: Count },
+              { title: 'ListingAhead' },
+            ),
+            { maxItems: MOST_NAMED, description: `the first ${MOST_NAMED}` },
+          ),
+        },
+        {
+          title: 'ListingsAhead',
+          description:
+            'of a dry run that withdraws or sells: what is ahead of the listings that change. It stays as it is, and nobody is told',
+        },
+      ),
+    ),
     faults: Type.Array(
       Closed(
         {

@@ -48,6 +48,50 @@ test('a dry run says from what to what and writes nothing; the change is undone 
   assert.deepEqual([again.status, again.body.error?.reason], [409, 'ALREADY_UNDONE']);
 });
 
+test('a dry run that withdraws or sells names bookings ahead and open enquiries; no other does', async () => {
+  const catalogue = newId();
+  const app = await startTestApp({ CATALOG_ORG_ID: catalogue });
+  const manager = await app.caller({ org_id: catalogue, roles: ['manager'] });
+  const type = await newType(manager);
+  const offer = { for_hire: true, hire_rates: [{ period: 'day', price: 25 }] };
+  const [held, asked, quiet] = await Promise.all(
+    ['Held', 'Asked for', 'Quiet'].map((title) =>
+      newListing(manager, type, { ...offer, title }, 'published'),
+    ),
+  );
+  const stay = { start: '2999-03-01', end: '2999-03-04', customer: { name: 'Ann' } };
+  const booking = await manager.call('POST', `${LISTINGS}/${held?.id}/bookings`, stay);
+  assert.equal(booking.status, 201, booking.text);
+  for (const message of ['Is it free?', 'And in May?']) {
+    const enquiry = { name: 'Ann', email: 'ann@example.com', message };
+    const sent = await app.anonymous.call('POST', `${LISTINGS}/${asked?.id}/enquiries`, enquiry);
+    assert.equal(sent.status, 201, sent.text);
+  }
+  const listings = [held, asked, quiet].map((one) => ({ id: one?.id }));
+  const ahead = async (body: object, query = '?dry_run=true') =>
+    (await manager.call('POST', `${BATCHES}${query}`, { listings, what_fits: true, ...body })).body.ahead;
+  const named = (title: string, of: typeof held, bookings: number, enquiries: number) => ({
+    id: of?.id,
+    title,
+    bookings,
+    enquiries,
+  });
+  const ofEnquiries = named('Asked for', asked, 0, 2);
+  assert.deepEqual(await ahead({ status: 'withdrawn' }), {
+    count: 2,
+    bookings: 1,
+    enquiries: 2,
+    listings: [named('Held', held, 1, 0), ofEnquiries],
+  });
+  // What is booked ahead is not sold: its fault says so.
+  const sold = { count: 1, bookings: 0, enquiries: 2, listings: [ofEnquiries] };
+  assert.deepEqual(await ahead({ status: 'sold' }), sold);
+  assert.equal(await ahead({ price: { by: 1 } }), undefined);
+  assert.equal(await ahead({ status: 'withdrawn' }, ''), undefined);
+  const again = { count: 0, bookings: 0, enquiries: 0, listings: [] };
+  assert.deepEqual(await ahead({ status: 'withdrawn' }), again, 'they are withdrawn already');
+});
+
 test('undo leaves what somebody changed or deleted since, and names it', async () => {
   const { change, ids, manager, read, undo } = await shop([10, 20, 30]);
   const [first = '', second = '', third = ''] = ids;

@@ -21,6 +21,7 @@ import {
 import type { ListingState } from '../listings/record.sql.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
+import { aheadOf } from './ahead.service.ts';
 import type { MovedSite } from './batches.repo.ts';
 import type { HireRateChange, ListingChanges, ListingsChanged, PriceChange } from './batches.schema.ts';
 import { keepBatch, requireOwnBatch, Types } from './batches.service.ts';
@@ -85,6 +86,14 @@ export async function changeListings(
       before: { ...faceOf(before, changes), ...(site === null ? {} : { location_id: site.before }) },
       after: { ...faceOf(state, changes), ...(site === null ? {} : { location_id: site.after }) },
     })),
+    ...(dryRun && isLeaving(changes)
+      ? {
+          ahead: await aheadOf(
+            write,
+            differing.filter(isOwnChange).map(({ before }) => before),
+          ),
+        }
+      : {}),
     faults: grouped(faults, language),
   };
   if (batchId === null) return { status: 200, body, audit: null };
@@ -104,6 +113,8 @@ export async function changeListings(
       .flatMap((pair) => listingEvents(pair.before, pair.after)),
   };
 }
+
+const isLeaving = ({ status }: ListingChanges) => status === 'withdrawn' || status === 'sold';
 
 function paired(planned: readonly Planned[], after: readonly Listing[]) {
   const byId = new Map(after.map((one) => [one.id, one]));

@@ -64,7 +64,7 @@ test('a type in use is kept: 409 with the number of its listings', async () => {
   const refused = await manager.call('DELETE', `${TYPES}/${type}`);
   assert.equal(refused.status, 409);
   assert.equal(refused.body.error?.reason, 'CATALOG_TYPE_IN_USE');
-  assert.match(String(refused.body.error?.message), /^1 listing refers/);
+  assert.match(String(refused.body.error?.message), /^1 item refers/);
   const free = await newType(manager);
   const deleted = await manager.call('DELETE', `${TYPES}/${free}`);
   assert.deepEqual([deleted.status, deleted.body], [200, { id: free, deleted: true }]);

@@ -118,7 +118,7 @@ test('of the sixteen moves the seven legal ones succeed, the others are told wha
       }
       const { reason, message } = answer.body.error!;
       assert.deepEqual([answer.status, String(reason)], [409, 'INVALID_TRANSITION'], `${from} to ${to}`);
-      const told = `a listing that is ${from} cannot become ${to}; allowed: ${ALLOWED[from]!.join(', ')}`;
+      const told = `an item that is ${from} cannot become ${to}; allowed: ${ALLOWED[from]!.join(', ')}`;
       assert.equal(String(message), told);
     }
 });
@@ -204,14 +204,14 @@ test('a refusal names the value that came and the way out', async () => {
       { slug: 'My Slug' },
       'body/slug: must be lower-case words joined by hyphens, such as my-slug, not "My Slug"',
     ],
-    [{ cover_photo: listing.id }, `body/cover_photo: ${listing.id} is not a photo of the listing`],
+    [{ cover_photo: listing.id }, `body/cover_photo: ${listing.id} is not a photo of the item`],
     [
       { photo_order: [photo.body.id, listing.id] },
-      `body/photo_order/1: ${listing.id} is not a photo of the listing`,
+      `body/photo_order/1: ${listing.id} is not a photo of the item`,
     ],
     [
       { photo_order: [] },
-      `body/photo_order: must name every photo of the listing once; ${photo.body.id} is missing`,
+      `body/photo_order: must name every photo of the item once; ${photo.body.id} is missing`,
     ],
     [undefined, 'body: is required: send an object'],
   ] as const) {

@@ -13,6 +13,7 @@ import {
   addPhoto,
   deletePhoto,
   dropImage,
+  holdingImage,
   type Image,
   patchPhoto,
   requirePhoto,
@@ -50,29 +51,20 @@ function photoChangeRoutes(app: App, context: ListingsContext): void {
       const { params, body } = request;
       const { organisationId } = actorOf(request);
       const check = matching(request);
-      let image: Image | null = null;
-      let kept = false;
-      try {
-        return await mutatePrepared<Image>(request, reply, {
+      return holdingImage(blobs, (held) =>
+        mutatePrepared<Image>(request, reply, {
           // The listing is looked up first: nobody's image is decoded and stored for a request that is refused.
           prepare: async () => {
             await requireRoom(db, organisationId, params.id, check);
-            image = await takeImage(blobs, organisationId, body);
-            return image;
+            return held.take(await takeImage(blobs, organisationId, body));
           },
-          work: async (tx, at, prepared) => {
-            const outcome = await addPhoto(writeOf(request, tx, at), params.id, body, prepared, check);
-            kept = true;
+          work: async (tx, at, image) => {
+            const outcome = await addPhoto(writeOf(request, tx, at), params.id, body, image, check);
+            held.keep();
             return { ...outcome, body: withPhotoUrl(outcome.body as Photo, baseUrlOf(request)) };
           },
-        });
-      } catch (error) {
-        kept = false;
-        throw error;
-      } finally {
-        // A repetition answers with the first image; a failure keeps none.
-        if (!kept && image !== null) await dropImage(blobs, image);
-      }
+        }),
+      );
     },
   );
 
@@ -126,36 +118,25 @@ function photoPatchRoute(app: App, context: ListingsContext): void {
       const { params, body } = request;
       const { organisationId } = actorOf(request);
       const check = matching(request);
-      let image: Image | null = null;
-      let isKept = false;
       const gone: Photo[] = [];
-      try {
-        const sent = await mutatePrepared<Image | null>(request, reply, {
+      const sent = await holdingImage(blobs, (held) =>
+        mutatePrepared<Image | null>(request, reply, {
           // The photo is looked up first: nobody's image is decoded and stored for a request that is refused.
           prepare: async () => {
             await requirePhoto(db, organisationId, params, check);
             const { content_base64: content } = body;
-            if (content !== undefined) image = await takeUpload(blobs, organisationId, content);
-            return image;
+            return content === undefined ? null : held.take(await takeUpload(blobs, organisationId, content));
           },
-          work: async (tx, at, prepared) => {
+          work: async (tx, at, image) => {
             const write = writeOf(request, tx, at);
-            const outcome = await patchPhoto(write, params, body, prepared, check, (photo) =>
-              gone.push(photo),
-            );
-            isKept = true;
+            const outcome = await patchPhoto(write, params, body, image, check, (photo) => gone.push(photo));
+            held.keep();
             return { ...outcome, body: withPhotoUrl(outcome.body as Photo, baseUrlOf(request)) };
           },
-        });
-        await Promise.all(gone.map((photo) => dropImage(blobs, photo)));
-        return sent;
-      } catch (error) {
-        isKept = false;
-        throw error;
-      } finally {
-        // A repetition answers with the first image; a failure keeps none.
-        if (!isKept && image !== null) await dropImage(blobs, image);
-      }
+        }),
+      );
+      await Promise.all(gone.map((photo) => dropImage(blobs, photo)));
+      return sent;
     },
   );
 }

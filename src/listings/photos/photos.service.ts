@@ -79,6 +79,36 @@ export async function dropImage(blobs: BlobStore, { variants }: Pick<Photo, 'var
   await Promise.all(variants.map(({ url }) => blobs.remove(url.slice(prefix.length))));
 }
 
+/** An image whose files are there before it is known whether the write that needs them is made. */
+interface HeldImage {
+  take(image: Image): Image;
+  /** The write refers to it. */
+  keep(): void;
+}
+
+/** A write with an image. A repetition answers with the first image, and a failure keeps none: their files are removed. */
+export async function holdingImage<T>(blobs: BlobStore, write: (held: HeldImage) => Promise<T>): Promise<T> {
+  const taken: Image[] = [];
+  let isKept = false;
+  const held: HeldImage = {
+    take: (image) => {
+      taken.push(image);
+      return image;
+    },
+    keep: () => {
+      isKept = true;
+    },
+  };
+  try {
+    return await write(held);
+  } catch (error) {
+    isKept = false;
+    throw error;
+  } finally {
+    if (!isKept) await Promise.all(taken.map((image) => dropImage(blobs, image)));
+  }
+}
+
 /** Throws what adding a photo to the listing would be refused with, before its image is decoded and stored. */
 export async function requireRoom(
   sql: Sql,

@@ -131,7 +131,7 @@ test('a new row with the title of a listing that is there is named with its slug
   const next = sheetText(head, ['MINI  Van', 12, 'EUR'], ['Crane', 5, 'EUR'], ['Saw', 3, 'EUR']);
   const { body } = await dryRun(next);
   assert.deepEqual(body.notes, [
-    'Rows that are new, though a listing of this title is there; write its slug to change that one: 2 (mini-van).',
+    'Rows that are new, though an item of this title is there; write its slug to change that one: 2 (mini-van).',
   ]);
 });
 

@@ -17,7 +17,7 @@ export const heldSections: (typeof english)['heldSections'] = {
   attendance: 'Zeiterfassung',
   timesheets: 'Stundennachweise',
   notifications: 'Benachrichtigungen',
-  listings: 'Inserate',
+  listings: 'Artikel',
   written: 'Von der Person geschrieben',
   log: 'Protokoll',
 };

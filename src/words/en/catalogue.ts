@@ -1,4 +1,4 @@
-/** Listings, their types and photos, search and hire. */
+/** Items, their types and photos, search and hire. */
 import { day } from './day.ts';
 
 export const catalogue = {
@@ -41,22 +41,22 @@ export const catalogue = {
   stayTooLong: ({ end, days, start }: { end: string; days: number; start: string }) =>
     `${day(end)} is more than ${days} days after start (${day(start)}); ask for a shorter stay`,
   transition: ({ from, to, allowed }: { from: string; to: string; allowed: string }) =>
-    `a listing that is ${from} cannot become ${to}; allowed: ${allowed}`,
+    `an item that is ${from} cannot become ${to}; allowed: ${allowed}`,
   backToDraft: 'take it back to draft first',
   withdrawInstead: 'withdraw it instead',
   notADraft: ({ status, way }: { status: string; way: string }) =>
-    `a listing that is ${status} cannot be deleted; ${way} (updateListingStatus)`,
+    `an item that is ${status} cannot be deleted; ${way} (updateListingStatus)`,
   noType: ({ catalogId }: { catalogId: string }) =>
     `there is no catalogue type ${catalogId}; create it first or use a built-in one`,
   statusAlone: 'is changed by updateListingStatus alone: PATCH /listings/v1/listings/{id}/status',
   slug: ({ slug }: { slug: string }) => `must be lower-case words joined by hyphens, such as ${slug}`,
   slugTaken: ({ slug }: { slug: string }) =>
-    `the slug ${slug} belongs or belonged to another listing; choose another`,
+    `the slug ${slug} belongs or belonged to another item; choose another`,
   photoTooLarge: ({ mebibytes, most }: { mebibytes: number; most: number }) =>
     `is ${mebibytes} MiB; at most ${most} MiB are taken`,
   mostPhotos: ({ most }: { most: number }) =>
-    `the listing has ${most} photos, the most it can have; delete one first`,
-  tooManyListings: ({ most }: { most: number }) => `more than ${most} listings; ask for those of one status`,
+    `the item has ${most} photos, the most it can have; delete one first`,
+  tooManyListings: ({ most }: { most: number }) => `more than ${most} items; ask for those of one status`,
   notAField: ({ named }: { named: string }) => `is not a field of the catalogue type; ${named}`,
   patternWork: ({ work, most }: { work: number; most: number }) =>
     `and the patterns before it take ${work} steps, more than ${most}; shorten them or lower max_length`,
@@ -83,30 +83,30 @@ export const catalogue = {
   tooPrecise: ({ amount, currency, decimals }: { amount: number; currency: string; decimals: number }) =>
     `${amount} has more decimals than ${currency} has (${decimals})`,
   periodTwice: ({ period }: { period: string }) => `${period} is named twice`,
-  photoMissing: ({ id }: { id: string }) => `must name every photo of the listing once; ${id} is missing`,
-  noPhoto: ({ id }: { id: string }) => `${id} is not a photo of the listing`,
+  photoMissing: ({ id }: { id: string }) => `must name every photo of the item once; ${id} is missing`,
+  noPhoto: ({ id }: { id: string }) => `${id} is not a photo of the item`,
   base64: 'must be base64 (RFC 4648, padded), without a data: prefix',
   notAmongNew: ({ key }: { key: string }) => `${key} is not among the new fields`,
   notAmongPresent: ({ key }: { key: string }) => `${key} is not among the present fields`,
   presentAlready: ({ key }: { key: string }) => `${key} is a present field already`,
   notAnOption: ({ value, key }: { value: string; key: string }) => `${value} is not an option of ${key}`,
   mendTooMany: ({ most }: { most: number }) =>
-    `would change more than ${most} listings at once; mend fewer values at a time`,
+    `would change more than ${most} items at once; mend fewer values at a time`,
   stillAmongNew: ({ key }: { key: string }) => `${key} is still among the new fields; leave it out of them`,
-  picturesChanged: 'pictures of these listings changed meanwhile; import the file again',
+  picturesChanged: 'pictures of these items changed meanwhile; import the file again',
   slugMeanwhile: 'a slug was taken meanwhile; import the file again',
   tooManySlugs: 'too many slugs like these are taken; give the rows slugs',
   typeInUse: ({ listings, label }: { listings: number; label: string }) =>
-    `${listings === 1 ? '1 listing refers' : `${listings} listings refer`} to the catalogue type ${label}; delete its drafts, or move them to another type first`,
+    `${listings === 1 ? '1 item refers' : `${listings} items refer`} to the catalogue type ${label}; delete its drafts, or move them to another type first`,
   noFields: 'there is none',
   useFields: ({ names, more }: { names: string; more: number }) =>
     `use ${names}${more > 0 ? ` and ${more} more` : ''}`,
   or: ({ one, other }: { one: string; other: string }) => `${one} or ${other}`,
-  noListing: 'there is no such listing; it may have been deleted',
+  noListing: 'there is no such item; it may have been deleted',
   changedMeanwhile: 'was changed meanwhile; look at it again',
   listingTwice: ({ id }: { id: string }) => `${id} is named twice`,
   changesNothing: 'asks for no change; send price, hire_rates, deposit, status, location_id or details',
-  deleteAlone: 'deletes the listings; send it alone, without changes and without part_of',
+  deleteAlone: 'deletes the items; send it alone, without changes and without part_of',
   noSalePrice: 'it is not for sale, so it shows no sale price; change its hire rates',
   noHireRates: 'it has no hire rates',
   noHireRate: ({ period }: { period: string }) => `it has no hire rate per ${period}`,
@@ -116,12 +116,12 @@ export const catalogue = {
   ofField: ({ label, fault }: { label: string; fault: string }) => `${label} ${fault}`,
   noSuchField: ({ key }: { key: string }) => `its type has no field ${key}`,
   doNotFit: ({ count, first }: { count: number; first: string }) =>
-    `${count === 1 ? '1 listing cannot' : `${count} listings cannot`} be changed this way: ${first}; leave them out, or send what_fits`,
+    `${count === 1 ? '1 item cannot' : `${count} items cannot`} be changed this way: ${first}; leave them out, or send what_fits`,
   mostViews: ({ most }: { most: number }) =>
     `There are ${most} views, the most there can be; delete one that is not used any more.`,
   viewName: ({ name }: { name: string }) =>
     `There is a view ${JSON.stringify(name)} already; choose another name.`,
-  noOwnBatch: ({ id }: { id: string }) => `${id} is no change of several listings of your own`,
+  noOwnBatch: ({ id }: { id: string }) => `${id} is no change of several items of your own`,
   leftStill: 'this change was taken back; what was left has bookings still',
   undoneAlready: 'this change was taken back already',
   urlOrContent: 'send either url or content_base64, one of them',

@@ -14,7 +14,7 @@ export const columns = {
   leaveCarried: 'What was carried over from the year before, in the same unit; empty: nothing.',
   leaveCarriedUntil: 'The last day on which what was carried over may be taken; empty: that of the year.',
   availability: 'Availability',
-  listings: 'Listings',
+  listings: 'Items',
   /** The sheet that explains the columns, and its own headings. */
   guide: 'Columns',
   column: 'Column',
@@ -88,12 +88,12 @@ export const columns = {
   timeZone:
     'Such as Europe/London, the same in all rows of a person; empty: the one stated before, else that of the home site.',
   listingId:
-    'Of a listing that is there already: it is changed. Empty: the slug says which it is. Without both a listing is added, unless there is an equal one.',
+    'Of an item that is there already: it is changed. Empty: the slug says which it is. Without both an item is added, unless there is an equal one.',
   slug: 'Its name in addresses: lower-case words joined by hyphens. Empty: it is made from the title, or stays as it is.',
   title: 'As visitors read it.',
   titleExample: 'Sample',
   status: ({ statuses }: { statuses: string }) =>
-    `One of ${statuses}; empty: a new listing is a draft, any other stays as it is.`,
+    `One of ${statuses}; empty: a new item is a draft, any other stays as it is.`,
   description: 'A text of any length up to 20,000 characters.',
   price: 'In major units of the currency.',
   priceUnit: 'What the price is for: one of item, hour, day, week, month; empty: item.',

@@ -15,7 +15,7 @@ export const heldSections = {
   attendance: 'Attendance',
   timesheets: 'Timesheets',
   notifications: 'Notifications',
-  listings: 'Listings',
+  listings: 'Items',
   written: 'Written by the person',
   log: 'Log',
 };

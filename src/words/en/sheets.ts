@@ -51,7 +51,7 @@ export const sheets = {
   clockRepeats: ({ text, first, second }: { text: string; first: string; second: string }) =>
     `${text} comes twice at the site, where the clocks go back that night; write ${first} or ${second}`,
   likelySame: ({ rows }: { rows: string }) =>
-    `Rows that are new, though a listing of this title is there; write its slug to change that one: ${rows}.`,
+    `Rows that are new, though an item of this title is there; write its slug to change that one: ${rows}.`,
   hiddenRows: ({ rows }: { rows: string }) => `Rows that are hidden in the file were taken too: ${rows}.`,
   headerBelow: ({ row }: { row: number }) =>
     `Row ${row} names the columns; what stands above it was left out.`,
@@ -212,11 +212,11 @@ export const sheets = {
     `the time of one import (${seconds} s) is over; import it by another file`,
   picturesLater: ({ what }: { what: string }) =>
     `${what} fetched when the file is imported; so far the form of the addresses alone is checked.`,
-  noListing: 'there is no listing of this id; leave it out to add one',
+  noListing: 'there is no item of this id; leave it out to add one',
   otherType: ({ label, own }: { label: string; own: string }) =>
-    `is a listing of the type ${label}; this file is of ${own}`,
-  slugOfOther: 'belongs or belonged to another listing; choose another',
-  rowToo: ({ row }: { row: number }) => `is the listing of row ${row} too; delete one of the rows`,
+    `is an item of the type ${label}; this file is of ${own}`,
+  slugOfOther: 'belongs or belonged to another item; choose another',
+  rowToo: ({ row }: { row: number }) => `is the item of row ${row} too; delete one of the rows`,
   oneOfNot: ({ list, value }: { list: string; value: string }) => `must be one of ${list}, not ${value}`,
   ofWeek: 'of the week',
   ofDate: 'of the same date',

@@ -1,4 +1,4 @@
-/** The status of a run, a request, a review or a listing, as it stands in a sentence. */
+/** The status of a run, a request, a review or an item, as it stands in a sentence. */
 
 export const statuses = {
   queued: 'queued',

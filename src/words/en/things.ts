@@ -2,8 +2,8 @@
 
 export const things = {
   person: 'person',
-  listing: 'listing',
-  listingBatch: 'change of several listings',
+  listing: 'item',
+  listingBatch: 'change of several items',
   demand: 'demand',
   webhook: 'webhook',
   snapshotOfRun: 'snapshot of the planning run',

@@ -1,7 +1,7 @@
 /** Visits pages as one person and presses what they offer, each kind of control once a page. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { german } from '../../../src/console/languages/de.ts';
-import { DESK, excessWidth, PHONE } from '../../helpers/axe.ts';
+import { DESK, ENLARGED, excessWidth, PHONE } from '../../helpers/axe.ts';
 import { openPage } from '../../helpers/browser.ts';
 import { patternOf } from './english.ts';
 import { createJudge, type Fault, kindOfPage } from './judge.ts';
@@ -75,11 +75,13 @@ export async function startCrawler(context: BrowserContext, options: CrawlOption
     return survey(page);
   };
 
-  /** Is the page as wide as a phone, no more? */
+  /** Is the page as wide as a phone, no more, and also where it is enlarged? */
   const tryOnPhone = async (): Promise<Survey> => {
-    await page.setViewportSize(PHONE);
-    await settled();
-    judge.width(await excessWidth(page), PHONE.width);
+    for (const size of [PHONE, ENLARGED]) {
+      await page.setViewportSize(size);
+      await settled();
+      judge.width(await excessWidth(page), size.width);
+    }
     await page.setViewportSize(DESK);
     await settled();
     return survey(page);

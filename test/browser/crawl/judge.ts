@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page, Response } from 'playwright-core';
 import { german } from '../../../src/console/languages/de.ts';
+import { PHONE } from '../../helpers/axe.ts';
 import type { Survey } from './survey.ts';
 
 /**
@@ -101,7 +102,8 @@ export function createJudge(
         note('focus lost', before.opened.join(', '));
     },
     width: (excess, width) => {
-      if (excess > 0) note('too wide', `${excess} px at ${width} px`);
+      const size = width < PHONE.width ? 'enlarged' : 'whole';
+      if (excess > 0) note('too wide', `${excess} px at ${width} px`, `${place} ${size}`);
     },
   };
 }

@@ -23,6 +23,23 @@ test('a changed member shows before and after, down to what differs', () => {
   ]);
 });
 
+test('an item that changes its type says so by the labels of both', () => {
+  const [vans, boats] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+  const changes = [
+    { path: '/catalog_id', before: vans, after: boats },
+    { path: '/catalog_label', before: 'Vans', after: 'Boats' },
+  ];
+  assert.deepEqual(linesOf(changes, nameOf), [{ what: 'Item type', before: 'Vans', after: 'Boats' }]);
+  const after = { title: 'Transit', catalog_id: vans, catalog_label: 'Vans' };
+  assert.deepEqual(
+    linesOf([{ path: '', after }], nameOf).map(({ what, after: is }) => [what, is]),
+    [
+      ['Item type', 'Vans'],
+      ['Title', 'Transit'],
+    ],
+  );
+});
+
 test('entries of lists are known by their own name, whatever their order', () => {
   const red = { label: 'Colour', required: false };
   const size = { label: 'Size', required: false };

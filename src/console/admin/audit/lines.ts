@@ -37,7 +37,6 @@ export const SILENT: ReadonlySet<string> = new Set([
   'built_in',
   'id',
   'details_valid',
-  'catalog_label',
   'redacted',
 ]);
 const LONGEST = 160;
@@ -51,7 +50,7 @@ const EVERYWHERE = '*';
 export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
   const { lines: limits, others } = limitLines(changes);
   const lines: Line[] = [];
-  for (const { path, before, after } of others) {
+  for (const { path, before, after } of withTypes(others)) {
     if (path === '/births') {
       lines.push(...birthLines(before, after, nameOf));
       continue;
@@ -63,6 +62,24 @@ export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
     walk(place, before, after, lines, nameOf);
   }
   return [...lines, ...limits];
+}
+
+/** The type of an item by its label: its id says nothing. */
+export function withTypes(changes: readonly Change[]): Change[] {
+  const hasLabel = changes.some(({ path }) => path === '/catalog_label');
+  return changes
+    .filter(({ path }) => !(hasLabel && path === '/catalog_id'))
+    .map(({ path, before, after }) =>
+      path === '/catalog_label'
+        ? { path: '/item_type', before, after }
+        : { path, before: withType(before), after: withType(after) },
+    );
+}
+
+function withType(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || !('catalog_label' in record)) return record;
+  const { catalog_label: item_type, catalog_id: _id, ...others } = record as Members;
+  return { item_type, ...others };
 }
 
 /** The log says that a date of birth was changed, not which one it is. */

@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts';
 import { type Asked, inputOf } from '../worktable/asked.ts';
 import type { Chosen } from '../worktable/choice.ts';
 import { BOOKINGS } from './booking-key.ts';
-import type { CatalogType } from './form.ts';
+import type { CatalogType, Listing } from './form.ts';
 
 const PAGE_SIZE = 50;
 const LARGEST_PAGE = 100;
@@ -89,6 +89,32 @@ export function useStockType(id: string | undefined) {
     queryKey: ['stock type', id],
     queryFn: ({ signal }) => api.listings.getCatalogType({ id: id ?? '' }, { signal }),
     enabled: id !== undefined,
+  });
+}
+
+/** The type of an item, and all that it may change to, its own first; undefined: not read yet. */
+export function useTypesOf(catalogId: string | undefined) {
+  const own = useStockType(catalogId);
+  const all = useStockTypes();
+  const known = all.data ?? [];
+  // One that another tab has just given it is known from the list.
+  const type = own.data ?? known.find(({ id }) => id === catalogId);
+  const others = known.filter(({ id }) => id !== catalogId);
+  return {
+    queries: [own, all] as const,
+    types: type === undefined ? undefined : ([type, ...others] as const),
+  };
+}
+
+/** What is ahead of an item that is to be withdrawn or sold: the same rehearsal that many at once have. */
+export function useAhead({ id, version }: Listing, status: 'withdrawn' | 'sold') {
+  return useQuery({
+    queryKey: [BOOKINGS, id, 'ahead', status, version],
+    queryFn: async ({ signal }) => {
+      const body = { listings: [{ id }], status };
+      const { ahead } = await api.listings.changeListings({ body, dry_run: true }, { signal });
+      return ahead ?? { count: 0, bookings: 0, enquiries: 0, listings: [] };
+    },
   });
 }
 

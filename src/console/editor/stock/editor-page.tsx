@@ -17,7 +17,7 @@ import { useUnsaved } from '../../kit/unsaved.ts';
 import { PageHead } from '../page-head.tsx';
 import { ChooseFiles, DropFiles } from './add-pictures.tsx';
 import { Bookings } from './bookings.tsx';
-import { useStockListing, useStockType, useStockTypes } from './data.ts';
+import { useStockListing, useStockType, useStockTypes, useTypesOf } from './data.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { CommonFields, DetailFields } from './fields.tsx';
 import {
@@ -29,16 +29,18 @@ import {
   type Listing,
   type ListingForm,
   nextForm,
+  retyped,
   updateBody,
 } from './form.ts';
 import { formFields } from './form-fields.ts';
 import { History } from './history.tsx';
+import { LeaveCatalogue } from './leave-catalogue.tsx';
 import { Letting } from './letting.tsx';
 import { messages } from './messages.ts';
+import { OtherType } from './other-type.tsx';
 import { Photos } from './photos.tsx';
 import { NoTypes, TypeChoice } from './type-choice.tsx';
 import { addUploads } from './uploads.ts';
-import { Withdraw } from './withdraw.tsx';
 
 export function NewListingPage() {
   const [params, setParams] = useParams();
@@ -60,7 +62,7 @@ export function NewListingPage() {
   if (likeId !== null && likeType.data === undefined) return <Loading />;
   const type = likeType.data ?? types.data.find(({ id }) => id === params.get('type')) ?? types.data[0];
   if (type === undefined) return <NoTypes />;
-  const empty = emptyForm(type.fields, company.data.default_currency);
+  const empty = emptyForm(type, company.data.default_currency);
   const begun = like.data === undefined ? empty : formLike(like.data, type.fields);
   return (
     <section className="plan">
@@ -89,7 +91,7 @@ export function NewListingPage() {
       <NewEditor
         key={`${type.id} ${likeId} ${last?.saved.id}`}
         type={type}
-        begun={last === null || like.data !== undefined ? begun : nextForm(last.form, type.fields)}
+        begun={last === null || like.data !== undefined ? begun : nextForm(last.form, type)}
         keptAs={`new item ${type.id} ${likeId ?? ''}`}
         onNext={setLast}
       />
@@ -105,21 +107,25 @@ interface Made {
 
 export function EditListingPage({ id }: { id: string }) {
   const listing = useStockListing(id);
-  const type = useStockType(listing.data?.catalog_id);
-  const failed = faultOf<typeof listing | typeof type>([listing, type]);
+  const { queries, types } = useTypesOf(listing.data?.catalog_id);
+  const failed = faultOf<typeof listing | (typeof queries)[number]>([listing, ...queries]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
-  if (listing.data === undefined || type.data === undefined) return <Loading />;
-  return <Listed listing={listing.data} type={type.data} />;
+  if (listing.data === undefined || types === undefined) return <Loading />;
+  return <Listed listing={listing.data} types={types} />;
 }
 
-function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
+/** The listing's own type, and those that it may change to. */
+type Types = readonly [CatalogType, ...CatalogType[]];
+
+function Listed({ listing, types }: { listing: Listing; types: Types }) {
+  const [type] = types;
   const move = useMove(listing.id);
   const { id } = listing;
   /** The status that follows once the form is saved. */
   const next = useRef<Status | null>(null);
   const form = useListingForm({
-    type,
+    types,
     listing,
     begun: null,
     keptAs: `item ${id}`,
@@ -181,7 +187,7 @@ function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
         aria-label={messages.form}
       >
         <Restored form={form} />
-        <Inputs form={form} faultOf={inForm} type={type} listing={listing} />
+        <Inputs form={form} faultOf={inForm} types={types} listing={listing} />
         <div className="wide">
           <SaveRow form={form} />
         </div>
@@ -190,14 +196,14 @@ function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
         </div>
       </form>
       {form.shown === null ? null : (
-        <History listing={form.shown} type={type} draft={form.draft} onBack={bringBack} />
+        <History listing={form.shown} type={type} types={types} draft={form.draft} onBack={bringBack} />
       )}
     </section>
   );
 }
 
 interface FormOptions {
-  type: CatalogType;
+  types: Types;
   listing: Listing | null;
   /** What a new one begins with; null: it is none. */
   begun: ListingForm | null;
@@ -205,15 +211,20 @@ interface FormOptions {
   onSaved: (saved: Listing, sent: ListingForm) => unknown;
 }
 
-function useListingForm({ type, listing, begun, keptAs, onSaved }: FormOptions) {
+const typeIn = ([own, ...others]: Types, typeId: string) => others.find(({ id }) => id === typeId) ?? own;
+
+function useListingForm({ types, listing, begun, keptAs, onSaved }: FormOptions) {
+  const [own] = types;
   const cache = useQueryClient();
   const sent = useRef<ListingForm | null>(null);
   return useRecordForm<Listing | null, ListingForm>({
     record: listing,
     draftOf: (record) =>
-      record === null ? (begun ?? emptyForm(type.fields, '')) : formOf(record, type.fields),
-    fields: formFields(type),
-    keptAs: `${keptAs} ${type.version}`,
+      record === null
+        ? (begun ?? emptyForm(own, ''))
+        : formOf(record, typeIn(types, record.catalog_id).fields),
+    fields: formFields(types),
+    keptAs: `${keptAs} ${own.version}`,
     trail: ({ id }) => listingsTrail('listing', id),
     read: async ({ id }) => {
       const newer = await api.listings.getListing({ id });
@@ -222,6 +233,7 @@ function useListingForm({ type, listing, begun, keptAs, onSaved }: FormOptions) 
     },
     save: (draft, shown, onlyIf) => {
       sent.current = draft;
+      const type = typeIn(types, draft.typeId);
       return shown === null
         ? api.listings.createListing({ body: createBody(draft, type) })
         : api.listings.updateListing({ id: shown.id, body: updateBody(draft, type, shown) }, onlyIf);
@@ -239,11 +251,12 @@ type RecordForm = ReturnType<typeof useListingForm>;
 interface InputsProps {
   form: RecordForm;
   faultOf: (path: string) => string | undefined;
-  type: CatalogType;
+  types: Types;
   listing: Listing | null;
 }
 
-function Inputs({ form, faultOf, type, listing }: InputsProps) {
+function Inputs({ form, faultOf, types, listing }: InputsProps) {
+  const type = typeIn(types, form.draft.typeId);
   const isTaken = form.error instanceof ApiError && form.error.reason === 'SLUG_TAKEN';
   const taken = isTaken ? refusalOf(form.error).message : undefined;
   const props = {
@@ -253,6 +266,16 @@ function Inputs({ form, faultOf, type, listing }: InputsProps) {
   };
   return (
     <>
+      {form.shown === null ? null : (
+        <OtherType
+          types={types}
+          type={type}
+          stored={form.shown}
+          draft={form.draft}
+          fault={faultOf('catalog_id')}
+          onChange={(to, of) => form.set((draft) => retyped(draft, type, to, of))}
+        />
+      )}
       <CommonFields {...props} listing={listing} />
       <DetailFields {...props} fields={type.fields} />
     </>
@@ -289,7 +312,7 @@ function NewEditor({ type, begun, keptAs, onNext }: NewProps) {
   const follows = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const form = useListingForm({
-    type,
+    types: [type],
     listing: null,
     begun,
     keptAs,
@@ -317,7 +340,7 @@ function NewEditor({ type, begun, keptAs, onNext }: NewProps) {
         aria-label={messages.form}
       >
         <Restored form={form} />
-        <Inputs form={form} faultOf={form.faultOf} type={type} listing={null} />
+        <Inputs form={form} faultOf={form.faultOf} types={[type]} listing={null} />
       </form>
       <DropFiles label="new-photos" onFiles={(more) => setFiles((before) => [...before, ...more])}>
         <h2 id="new-photos">{messages.photos}</h2>
@@ -392,8 +415,14 @@ function StatusRow(props: StatusProps) {
       <div className="row stock-status">
         <span className={`badge stock-${status}`}>{messages.statuses[status]}</span>
         {allowed_transitions.map((next) =>
-          next === 'withdrawn' ? (
-            <Withdraw key={next} listing={listing} isPending={isPending} onPress={() => onPress(next)} />
+          next === 'withdrawn' || next === 'sold' ? (
+            <LeaveCatalogue
+              key={next}
+              listing={listing}
+              to={next}
+              isPending={isPending}
+              onPress={() => onPress(next)}
+            />
           ) : (
             <Act
               key={next}

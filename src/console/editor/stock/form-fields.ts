@@ -7,9 +7,14 @@ import { messages } from './messages.ts';
 
 const yesOrNo = (isSo: boolean) => (isSo ? common.yes : common.no);
 
-export function formFields({ fields }: CatalogType): Fields<ListingForm> {
-  const known = new Map(fields.map((field) => [field.key, field]));
+/** `types`: those that the form may be of; a field that several have is named as in the first. */
+export function formFields(types: readonly CatalogType[]): Fields<ListingForm> {
+  const known = new Map(
+    types.toReversed().flatMap(({ fields }) => fields.map((field) => [field.key, field])),
+  );
+  const labels = new Map(types.map(({ id, label }) => [id, label]));
   return {
+    typeId: { label: messages.type, text: (id) => labels.get(id) ?? id },
     title: messages.title,
     slug: messages.slug,
     status: { label: messages.status, text: (status) => messages.statuses[status] },

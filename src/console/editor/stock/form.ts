@@ -15,6 +15,8 @@ export const UNITS: Unit[] = ['item', 'hour', 'day', 'week', 'month'];
 export type DetailValue = string | boolean | string[];
 
 export interface ListingForm {
+  /** The type that it is of once it is saved; `details` are by its fields. */
+  typeId: string;
   title: string;
   /** Empty in a new one: made of the title. */
   slug: string;
@@ -36,8 +38,11 @@ export interface ListingForm {
 
 const NO_RATES: Record<Period, string> = { hour: '', day: '', week: '', month: '' };
 
-export function emptyForm(fields: readonly Field[], currency: string): ListingForm {
+type TypeOfForm = Pick<CatalogType, 'id' | 'fields'>;
+
+export function emptyForm({ id, fields }: TypeOfForm, currency: string): ListingForm {
   return {
+    typeId: id,
     title: '',
     slug: '',
     description: '',
@@ -60,6 +65,7 @@ export function formOf(listing: Listing, fields: readonly Field[]): ListingForm 
     listing.hire_rates.map(({ period, min_periods }) => [period, String(min_periods ?? '')]),
   );
   return {
+    typeId: listing.catalog_id,
     title: listing.title,
     slug: listing.slug,
     description: listing.description ?? '',
@@ -82,10 +88,64 @@ export function formLike(listing: Listing, fields: readonly Field[]): ListingFor
 }
 
 /** A new one after another was made: the offer stays, what names and describes the item is empty. */
-export function nextForm(form: ListingForm, fields: readonly Field[]): ListingForm {
+export function nextForm(form: ListingForm, type: TypeOfForm): ListingForm {
   const { currency, unit, forSale, forHire } = form;
-  return { ...emptyForm(fields, currency), unit, forSale, forHire };
+  return { ...emptyForm(type, currency), unit, forSale, forHire };
 }
+
+/**
+ * The form as one of another type. What is typed or stored and has a place there is kept; what is not there begins as in
+ * a new item. `now`: the type of the form; of its own type an item is as it is stored.
+ */
+export function retyped(form: ListingForm, now: TypeOfForm, to: TypeOfForm, stored: Listing): ListingForm {
+  const untouched = begun(stored.details, now, stored);
+  const typed = now.fields.filter(({ key }) => !isSame(form.details[key], untouched[key]));
+  const values = { ...stored.details, ...detailsOf(form, typed, undefined) };
+  return { ...form, typeId: to.id, details: begun(values, to, stored) };
+}
+
+/** Of its own type an item is as it is stored, whether that fits or not. */
+function begun(values: Listing['details'], { id, fields }: TypeOfForm, stored: Listing) {
+  const inputOf = id === stored.catalog_id ? shown : fitted;
+  return Object.fromEntries(fields.map((field) => [field.key, inputOf(field, values[field.key])]));
+}
+
+const isSame = (one: DetailValue | undefined, other: DetailValue | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Of several options those that the field has too; what has no place is the field's default. */
+function fitted(field: Field, value: unknown): DetailValue {
+  const options = new Set(field.options?.map((option) => option.value));
+  const known = Array.isArray(value) ? value.filter((one) => options.has(one)) : value;
+  const kept = shown(field, known);
+  return isEmpty(kept) ? shown(field, field.default) : kept;
+}
+
+/** What another type makes of the stored details: fields whose value stays, and values that go, whole or in part. */
+export function keptAndLost({ details }: Listing, { fields }: TypeOfForm) {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const [kept, lost]: [Field[], [key: string, value: unknown][]] = [[], []];
+  for (const [key, value] of Object.entries(details)) {
+    const field = byKey.get(key);
+    if (field === undefined || hasNoPlace(field, value)) lost.push([key, value]);
+    else kept.push(field);
+  }
+  return { kept, lost };
+}
+
+/** Required fields that the form leaves empty. */
+export const stillAsked = ({ details }: ListingForm, { fields }: TypeOfForm) =>
+  fields.filter(({ key, required }) => required && isEmpty(details[key] ?? ''));
+
+/** The inputs of the field cannot hold the value, or not all of it. */
+function hasNoPlace(field: Field, value: unknown): boolean {
+  const { type, options = [] } = field;
+  if (type === 'multi_enum' && Array.isArray(value))
+    return !value.every((one) => options.some((option) => option.value === one));
+  return isEmpty(shown(field, value));
+}
+
+const isEmpty = (value: DetailValue) => value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value of a kind that the field had before its type was changed is not shown: no input of this kind can hold it. */
 function shown(field: Field, value: unknown): DetailValue {
@@ -110,7 +170,7 @@ function browserTime(instant: string): string {
 }
 
 /** The body of a create; what is empty is left out. */
-export function createBody(form: ListingForm, type: CatalogType): Listings.ListingCreate {
+export function createBody(form: ListingForm, type: TypeOfForm): Listings.ListingCreate {
   const { slug } = form;
   const address = slug.trim() === '' ? {} : { slug: slug.trim() };
   return {
@@ -121,23 +181,29 @@ export function createBody(form: ListingForm, type: CatalogType): Listings.Listi
   };
 }
 
-/** The body of a change; emptied members are cleared. */
-export function updateBody(form: ListingForm, type: CatalogType, before: Listing): Listings.ListingPatch {
+/** The body of a change; emptied members are cleared, and values that another type has no field for. */
+export function updateBody(form: ListingForm, type: TypeOfForm, before: Listing): Listings.ListingPatch {
   const { description, deposit, ...rest } = common(form);
   return {
     ...rest,
     slug: form.slug.trim(),
     description: description ?? null,
     deposit: deposit ?? null,
-    details: changedDetails(form, type.fields, before),
+    ...(type.id === before.catalog_id
+      ? { details: detailsOf(form, changedFields(form, type.fields, before), null) }
+      : { catalog_id: type.id, details: allDetails(form, type.fields, before) }),
   };
 }
 
+function allDetails(form: ListingForm, fields: readonly Field[], before: Listing) {
+  const cleared = Object.fromEntries(Object.keys(before.details).map((key) => [key, null]));
+  return { ...cleared, ...detailsOf(form, fields, null) };
+}
+
 /** What the form was not used to change stays as it is stored, also where the form could not show it. */
-function changedDetails(form: ListingForm, fields: readonly Field[], before: Listing) {
+function changedFields(form: ListingForm, fields: readonly Field[], before: Listing): Field[] {
   const was = formOf(before, fields).details;
-  const changed = fields.filter(({ key }) => JSON.stringify(form.details[key]) !== JSON.stringify(was[key]));
-  return detailsOf(form, changed, null);
+  return fields.filter(({ key }) => !isSame(form.details[key], was[key]));
 }
 
 function common(form: ListingForm) {
@@ -168,7 +234,7 @@ function detailsOf(form: ListingForm, fields: readonly Field[], empty: null | un
 
 /** `empty` stands for no value. */
 export function sent(field: Field, value: DetailValue, empty: null | undefined): unknown {
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return empty;
+  if (isEmpty(value)) return empty;
   if (field.type === 'integer' || field.type === 'number') return Number(value);
   if (field.type === 'datetime') return new Date(String(value)).toISOString();
   return value;

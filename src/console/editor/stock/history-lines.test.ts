@@ -54,6 +54,25 @@ test('what today’s type has no place for is said, and today’s value stays', 
   );
 });
 
+test('the state before a change of the type is of the former type, with its values', () => {
+  const vans = { ...type, id: 'vans' };
+  const boats = { id: 'boats', label: 'Boats', fields: [] } as unknown as CatalogType;
+  const boat = { ...listing, catalog_id: 'boats', details: {} } as unknown as Listing;
+  const moved = entry('listing.updated', [
+    { path: '/catalog_id', before: 'vans', after: 'boats' },
+    { path: '/catalog_label', before: 'Vans', after: 'Boats' },
+    { path: '/details', before: listing.details, after: {} },
+  ]);
+  const state = stateAfter(boat, [moved]);
+  assert.deepEqual([state.catalog_id, state.details], ['vans', listing.details]);
+  const { form, unfit } = formerForm(state, vans, formOf(boat, boats.fields));
+  assert.deepEqual([form.typeId, form.details, unfit], ['vans', { brand: 'Cat', load: '900' }, []]);
+  const known = knownFields(boats, [moved], [vans]);
+  assert.deepEqual(entryLines(moved, known, 'GBP', () => undefined).slice(-1), [
+    { what: 'Load', before: '900 kg', after: null },
+  ]);
+});
+
 test('what a type made of a value reads in labels, of the choice that is gone too', () => {
   const choice = (options: [string, string][]) => ({
     ...common,

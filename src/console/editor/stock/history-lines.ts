@@ -1,27 +1,21 @@
 /** What happened to an item, in lines; and the item as it was then. Pure. */
 import type { Listings } from '../../../client/index.ts';
 import type { Line } from '../../admin/audit/change.ts';
-import { linesOf } from '../../admin/audit/lines.ts';
+import { linesOf, withTypes } from '../../admin/audit/lines.ts';
 import { memberName } from '../../app/member-names.ts';
 import { common } from '../../app/messages.ts';
 import { timeText } from '../../kit/time/zone.ts';
 import { detailText, money } from '../../public/catalogue/text.ts';
 import { messages as typeMessages } from '../types/messages.ts';
 import { bookingLines, isOfBooking } from './booking-lines.ts';
-import {
-  type CatalogType,
-  type DetailValue,
-  type Field,
-  formOf,
-  type Listing,
-  type ListingForm,
-} from './form.ts';
+import { type CatalogType, type Field, formOf, keptAndLost, type Listing, type ListingForm } from './form.ts';
 
 export type Entry = Listings.HistoryEntry;
 type Members = Record<string, unknown>;
 
 /** What the form holds of an item; the rest is not brought back. */
 const RESTORED: ReadonlySet<string> = new Set([
+  'catalog_id',
   'title',
   'description',
   'price',
@@ -63,43 +57,50 @@ export function stateAfter(listing: Listing, newer: readonly Entry[]): Listing {
 
 export interface Former {
   form: ListingForm;
-  /** Values that today's type has no place for, in words. */
+  /** Values that the type, as it is today, has no place for, in words. */
   unfit: string[];
 }
 
-/** What the form would hold to bring that state back; its status stays. `fields`: with former ones, to name them. */
+/**
+ * What the form would hold to bring that state back; its status stays. `type`: the one of that state, or today's where
+ * that is gone. `fields`: with former ones, to name them.
+ */
 export function formerForm(
   state: Listing,
   type: CatalogType,
   now: ListingForm,
   fields: readonly Field[] = type.fields,
 ): Former {
-  const form = { ...formOf(state, type.fields), status: now.status };
-  const unfit = Object.entries(state.details).filter(([key, value]) => {
-    const field = type.fields.find((one) => one.key === key);
-    return field === undefined || isLost(field, value, form.details[key]);
-  });
+  const form = { ...formOf(state, type.fields), typeId: type.id, status: now.status };
+  const { lost } = keptAndLost(state, type);
   // What no input can show stays as it is today.
-  const kept = unfit.flatMap(([key]) => {
-    const value = now.details[key];
+  const kept = lost.flatMap(([key]) => {
+    const value = type.id === now.typeId ? now.details[key] : undefined;
     return value === undefined ? [] : [[key, value] as const];
   });
   return {
     form: { ...form, details: { ...form.details, ...Object.fromEntries(kept) } },
-    unfit: unfit.map(([key, value]) => `${fieldLabel(fields, key)}: ${plainText(value)}`),
+    unfit: lostTexts(lost, fields),
   };
 }
 
-function isLost({ type, options = [] }: Field, value: unknown, shown: DetailValue | undefined): boolean {
-  if (type === 'multi_enum' && Array.isArray(value))
-    return !value.every((one) => options.some((option) => option.value === one));
-  return shown === '' || (Array.isArray(shown) && shown.length === 0);
-}
+/** Values that have no place, with the labels of their fields. */
+export const lostTexts = (lost: readonly (readonly [string, unknown])[], fields: readonly Field[]) =>
+  lost.map(([key, value]) => `${fieldLabel(fields, key)}: ${valueText(fields, key, value) ?? ''}`);
 
-/** The fields of the type, then those that its changes took away. */
-export function knownFields(type: CatalogType, entries: readonly Entry[]): Field[] {
+/** The fields of the type, those that its changes took away, then those of other types that the item was of. */
+export function knownFields(
+  type: CatalogType,
+  entries: readonly Entry[],
+  others: readonly CatalogType[] = [],
+): Field[] {
   const former = entries.filter(isOfType).flatMap(({ changes }) => changes.map(({ before }) => before));
-  return [...type.fields, ...former.flatMap((fields) => (Array.isArray(fields) ? (fields as Field[]) : []))];
+  const was = new Set(entries.flatMap(({ changes }) => changes.map(({ before }) => before)));
+  return [
+    ...type.fields,
+    ...former.flatMap((fields) => (Array.isArray(fields) ? (fields as Field[]) : [])),
+    ...others.filter(({ id }) => was.has(id)).flatMap(({ fields }) => fields),
+  ];
 }
 
 const isOfType = ({ action }: Entry) => action === 'catalog_type.updated';
@@ -114,7 +115,7 @@ export function entryLines(
   nameOf: (id: string) => string | undefined,
 ): Line[] {
   if (isOfBooking(entry.entity_type)) return bookingLines(entry.changes, nameOf);
-  return entry.changes.flatMap((change) => {
+  return withTypes(entry.changes).flatMap((change) => {
     const { path, before, after } = change;
     if (!isOwn(entry) || path === '') return linesOf([change], nameOf);
     if (path === '/details') return detailLines(fields, (before ?? {}) as Members, (after ?? {}) as Members);

@@ -22,7 +22,9 @@ const PAGE = 20;
 
 interface HistoryProps {
   listing: Listing;
+  /** Of the listing. */
   type: CatalogType;
+  types: readonly CatalogType[];
   /** As the form holds it now. */
   draft: ListingForm;
   onBack: (form: ListingForm) => void;
@@ -41,7 +43,7 @@ export function History(props: HistoryProps) {
   );
 }
 
-function Entries({ listing, type, draft, onBack }: HistoryProps) {
+function Entries({ listing, type, types, draft, onBack }: HistoryProps) {
   const { id, version } = listing;
   const [backTo, setBackTo] = useState<string | null>(null);
   const log = useInfiniteQuery({
@@ -55,7 +57,11 @@ function Entries({ listing, type, draft, onBack }: HistoryProps) {
     return <Fault refusal={refusalOf(log.error)} retry={() => void log.refetch()} />;
   if (log.data === undefined) return <Loading />;
   const entries = log.data.pages.flatMap(({ items }) => items);
-  const fields = knownFields(type, entries);
+  const fields = knownFields(type, entries, types);
+  const backIn = (state: Listing) => {
+    const of = types.find(({ id }) => id === state.catalog_id) ?? type;
+    return { former: formerForm(state, of, draft, fields), types: [of, ...types] };
+  };
   return (
     <>
       <ol className="audit">
@@ -72,9 +78,8 @@ function Entries({ listing, type, draft, onBack }: HistoryProps) {
               )}
               {backTo === entry.id ? (
                 <WayBack
-                  former={formerForm(stateAfter(listing, newer), type, draft, fields)}
+                  {...backIn(stateAfter(listing, newer))}
                   draft={draft}
-                  type={type}
                   onClose={close}
                   onBack={(form) => {
                     close();
@@ -120,16 +125,17 @@ function Happened({ entry, fields, currency }: { entry: Entry; fields: Field[]; 
 interface WayBackProps {
   former: ReturnType<typeof formerForm>;
   draft: ListingForm;
-  type: CatalogType;
+  /** The one of that state first. */
+  types: readonly CatalogType[];
   onClose: () => void;
   onBack: (form: ListingForm) => void;
 }
 
 /** What would change; nothing is saved before the form is. */
-function WayBack({ former: { form, unfit }, draft, type, onClose, onBack }: WayBackProps) {
+function WayBack({ former: { form, unfit }, draft, types, onClose, onBack }: WayBackProps) {
   const place = useRef<HTMLElement>(null);
   useFocus(place);
-  const { differences } = merge(formFields(type), { before: draft, mine: draft, theirs: form });
+  const { differences } = merge(formFields(types), { before: draft, mine: draft, theirs: form });
   return (
     <section className="way-back" ref={place} tabIndex={-1} aria-label={messages.backTo}>
       {differences.length === 0 ? <p>{messages.backNothing}</p> : <p>{messages.backHelp}</p>}

@@ -11,7 +11,7 @@ import { me } from '../../app/session.ts';
 import { SearchField } from '../../kit/fields.tsx';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
-import { inexactText } from '../../public/catalogue/listing-text.ts';
+import { currenciesText, inexactText } from '../../public/catalogue/listing-text.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { messages as mendMessages } from '../mend/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
@@ -61,6 +61,8 @@ export function StockPage() {
   const { items = [], total = 0, total_exact } = stock.data ?? {};
   const stocks = new Map((stock.data?.stocks ?? []).map((one) => [one.listing_id, one]));
   const inexact = inexactText(stock.data ?? {}, catalogueMessages);
+  const bounds = [filters.price_min, filters.price_max];
+  const currencies = currenciesText(items, { sort, bounds }, catalogueMessages);
   /** Back returns to what was asked before. */
   const ask = (change: Record<string, string | null>) => openParams({ ...change, page: null });
   const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
@@ -131,6 +133,11 @@ export function StockPage() {
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
       )}
       {inexact === null ? null : <p role="status">{inexact}</p>}
+      {currencies === null ? null : (
+        <p className="soft" role="status">
+          {currencies}
+        </p>
+      )}
       {stock.data !== undefined && items.length === 0 ? (
         <Nothing isFirst={[...params.keys()].every((name) => name === 'sort' || name === 'view')} />
       ) : null}

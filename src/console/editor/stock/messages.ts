@@ -18,6 +18,13 @@ export const messages = inLanguage('stock', {
   currency: 'Currency',
   unit: 'Price per',
   units: { item: 'item', hour: 'hour', day: 'day', week: 'week', month: 'month' },
+  type: 'Type',
+  typeChanges: (from: string, to: string) =>
+    `When you save, the type changes from “${from}” to “${to}”. History leads back.`,
+  typeKeeps: 'Stays:',
+  typeLoses: 'Has no place there and goes:',
+  typeAsks: 'Still to be filled in:',
+  typeStays: (label: string) => `Keep the type “${label}”`,
   deposit: 'Deposit',
   rate: (period: string) => `Hire per ${period}`,
   notSaid: 'Not specified',
@@ -145,12 +152,14 @@ export const messages = inLanguage('stock', {
   priceUsed: (price: string) => `For the time it is really out: ${price}`,
   neededFor: (bookings: string) => `Booked next, and not back yet: ${bookings}`,
   notBackYet: (bookings: string) => `Not back yet: ${bookings}`,
-  withdrawAsk: (title: string) => `Withdraw “${title}”?`,
-  withdrawBookings: (count: number) =>
-    plural(count, {
-      one: 'A booking or block is ahead. It stays as it is, and nobody is told:',
-      other: '# bookings or blocks are ahead. They stay as they are, and nobody is told:',
-    }),
+  leaveAsk: {
+    withdrawn: (title: string) => `Withdraw “${title}”?`,
+    sold: (title: string) => `Mark “${title}” as sold?`,
+  },
+  ahead: 'This stays as it is, and nobody is told:',
+  bookingsAhead: (count: number) =>
+    plural(count, { one: '1 booking or block ahead', other: '# bookings or blocks ahead' }),
+  openEnquiries: (count: number) => plural(count, { one: '1 open enquiry', other: '# open enquiries' }),
   depositTaken: 'Deposit taken',
   noteDeposit: 'Note deposit',
   depositNoted: (what: string) => `Deposit noted: ${what}`,

@@ -12,6 +12,7 @@ import { Act, Choose, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { detailText, money } from '../../public/catalogue/text.ts';
+import { AheadText } from '../stock/ahead.tsx';
 import { useStockTypes } from '../stock/data.ts';
 import type { Done } from '../stock/done-note.tsx';
 import { DetailField } from '../stock/fields.tsx';
@@ -238,7 +239,7 @@ interface EffectProps {
 
 function Effect({ effect, what, field }: EffectProps) {
   const [isWhole, setWhole] = useState(false);
-  const { changed, unchanged, faulty, changes, faults } = effect;
+  const { changed, unchanged, faulty, changes, faults, ahead } = effect;
   const shown = isWhole ? changes : changes.slice(0, FEW);
   const nameOf = useNames();
   const faceText = (face: Listings.ListingFace, currency: string) => {
@@ -269,6 +270,7 @@ function Effect({ effect, what, field }: EffectProps) {
           </ul>
         </section>
       )}
+      {ahead.count === 0 ? null : <WhatIsAhead ahead={ahead} />}
       {changes.length === 0 ? null : (
         <table className="changes-list">
           <TableHead titles={messages.columns} />
@@ -308,6 +310,36 @@ function ratesText({ hire_rates: rates = [] }: Listings.ListingFace, what: strin
     .filter(({ period }) => only === undefined || period === only)
     .map(({ period, price }) => `${money(price, currency)} ${catalogueMessages.per[period]}`)
     .join(', ');
+}
+
+/** Of items that are withdrawn or sold. */
+function WhatIsAhead({ ahead: { count, bookings, enquiries, listings } }: Pick<Sum, 'ahead'>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? listings : listings.slice(0, MOST_NAMED);
+  return (
+    <section className="note warned meeting" aria-label={stockMessages.ahead}>
+      <div>
+        <p>
+          {stockMessages.ahead} <AheadText bookings={bookings} enquiries={enquiries} />
+        </p>
+        <ul>
+          {shown.map(({ id, title, ...its }) => (
+            <li key={id}>
+              {title} – <AheadText {...its} />
+            </li>
+          ))}
+        </ul>
+        {shown.length === listings.length ? null : (
+          <div className="row">
+            <Act look="quiet" onPress={() => setWhole(true)}>
+              {common.more(count - shown.length)}
+            </Act>
+          </div>
+        )}
+        {isWhole && count > listings.length ? <p>{common.more(count - listings.length)}</p> : null}
+      </div>
+    </section>
+  );
 }
 
 const MOST_NAMED = 5;

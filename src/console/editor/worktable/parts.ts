@@ -2,6 +2,7 @@
 import type { Listings } from '../../../client/index.ts';
 
 type Changed = Listings.ListingsChanged;
+type Ahead = NonNullable<Changed['ahead']>;
 
 /** How many items go at once: fewer than the service takes, so that it is seen how far the change is. */
 export const AT_ONCE = 500;
@@ -12,11 +13,15 @@ const MOST_NAMED = 100;
 
 export interface Sum
   extends Pick<Changed, 'changed' | 'unchanged' | 'faulty' | 'changes' | 'faults' | 'batch_id'> {
+  ahead: Ahead;
   /** Items that were sent so far. */
   sent: number;
 }
 
+const NONE_AHEAD: Ahead = { count: 0, bookings: 0, enquiries: 0, listings: [] };
+
 const NOTHING: Sum = {
+  ahead: NONE_AHEAD,
   changed: 0,
   unchanged: 0,
   faulty: 0,
@@ -61,7 +66,7 @@ export async function inParts<T>(
 
 function added(
   sum: Sum,
-  { changed, unchanged, faulty, changes, faults, batch_id }: Changed,
+  { changed, unchanged, faulty, changes, faults, batch_id, ahead = NONE_AHEAD }: Changed,
   sent: number,
 ): Sum {
   return {
@@ -70,6 +75,12 @@ function added(
     faulty: sum.faulty + faulty,
     changes: [...sum.changes, ...changes].slice(0, MOST_LINES),
     faults: joined([...sum.faults, ...faults]),
+    ahead: {
+      count: sum.ahead.count + ahead.count,
+      bookings: sum.ahead.bookings + ahead.bookings,
+      enquiries: sum.ahead.enquiries + ahead.enquiries,
+      listings: [...sum.ahead.listings, ...ahead.listings].slice(0, MOST_NAMED),
+    },
     batch_id: sum.batch_id ?? batch_id,
     sent: sum.sent + sent,
   };

@@ -23,6 +23,8 @@ export const catalogue: Language['catalogue'] = {
   sort: 'Sortierung',
   best: 'Relevanz',
   similar: 'Zu diesen Wörtern gibt es keinen genauen Treffer. Diese Artikel sind ähnlich.',
+  currencies:
+    'Diese Preise stehen in mehreren Währungen. Sortiert und gefiltert wird allein nach der Zahl, ohne Umrechnung.',
   partly: 'Kein Artikel enthält alle Wörter; diese enthalten einige davon.',
   filters: (count) => (count === 0 ? 'Filter' : `Filter (${count})`),
   allValues: (count) => plural(count, { one: '1 Wert anzeigen', other: 'Alle # anzeigen' }),

@@ -17,6 +17,13 @@ export const stock: Language['stock'] = {
   currency: 'Währung',
   unit: 'Preis pro',
   units: { item: 'Stück', hour: 'Stunde', day: 'Tag', week: 'Woche', month: 'Monat' },
+  type: 'Typ',
+  typeChanges: (from, to) =>
+    `Beim Speichern wechselt der Typ von „${from}“ zu „${to}“. Der Verlauf führt zurück.`,
+  typeKeeps: 'Bleibt:',
+  typeLoses: 'Hat dort keinen Platz und entfällt:',
+  typeAsks: 'Noch auszufüllen:',
+  typeStays: (label) => `Beim Typ „${label}“ bleiben`,
   deposit: 'Kaution',
   rate: (period) => `Miete pro ${period}`,
   notSaid: 'Keine Angabe',
@@ -151,13 +158,17 @@ export const stock: Language['stock'] = {
   priceUsed: (price) => `Nach tatsächlicher Dauer: ${price}`,
   neededFor: (bookings) => `Als Nächstes gebucht und noch nicht zurück: ${bookings}`,
   notBackYet: (bookings) => `Noch nicht zurück: ${bookings}`,
-  withdrawAsk: (title) => `„${title}“ zurückziehen?`,
-  withdrawBookings: (count) =>
+  leaveAsk: {
+    withdrawn: (title) => `„${title}“ zurückziehen?`,
+    sold: (title) => `„${title}“ als verkauft markieren?`,
+  },
+  ahead: 'Dies bleibt bestehen, und niemand wird benachrichtigt:',
+  bookingsAhead: (count) =>
     plural(count, {
-      one: 'Eine Buchung oder Sperre steht noch aus. Sie bleibt bestehen, und niemand wird benachrichtigt:',
-      other:
-        '# Buchungen oder Sperren stehen noch aus. Sie bleiben bestehen, und niemand wird benachrichtigt:',
+      one: '1 ausstehende Buchung oder Sperre',
+      other: '# ausstehende Buchungen oder Sperren',
     }),
+  openEnquiries: (count) => plural(count, { one: '1 offene Anfrage', other: '# offene Anfragen' }),
   depositTaken: 'Erhaltene Kaution',
   noteDeposit: 'Kaution vermerken',
   depositNoted: (what) => `Kaution vermerkt: ${what}`,

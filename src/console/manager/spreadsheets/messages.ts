@@ -11,7 +11,7 @@ export const messages = inLanguage('spreadsheets', {
     availability: 'Availability',
     entitlements: 'Leave entitlements',
     demand: 'Demand',
-    listings: 'Listings',
+    listings: 'Items',
   },
   download: 'Download',
   template: 'Template',

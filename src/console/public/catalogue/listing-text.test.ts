@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Listings } from '../../../client/index.ts';
 import { german } from '../../languages/de.ts';
-import { ListingText } from './listing-text.ts';
+import { currenciesText, ListingText } from './listing-text.ts';
 
 const text = new ListingText(german);
 const offer = (units: number, units_free: number, more: Partial<Listings.StayOffer> = {}) =>
@@ -21,6 +21,19 @@ test('addresses can be followed, and nothing else that is called one', () => {
   assert.equal(text.detailHref({ type: 'email' }, 'a@example.com'), 'mailto:a@example.com');
   assert.equal(text.detailHref({ type: 'url' }, 'javascript:alert(1)'), null);
   assert.equal(text.detailHref({ type: 'string' }, 'https://example.com'), null);
+});
+
+test('prices of several currencies are not compared without a word, where a list goes by them', () => {
+  const said = (currencies: string[], sort: string, min = '') =>
+    currenciesText(
+      currencies.map((currency) => ({ currency })),
+      { sort, bounds: [min, undefined] },
+      german.catalogue,
+    ) !== null;
+  assert.equal(said(['GBP', 'JPY'], '-price'), true);
+  assert.equal(said(['GBP', 'JPY'], 'title', '20'), true);
+  assert.equal(said(['GBP', 'JPY'], 'title'), false);
+  assert.equal(said(['GBP', 'GBP'], 'price'), false);
 });
 
 test('a quote that is not possible says the same', () => {

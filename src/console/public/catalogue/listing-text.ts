@@ -27,6 +27,20 @@ export function inexactText(
   return partly ? words.partly : null;
 }
 
+/**
+ * What is said where a list goes by prices of several currencies, which the service compares as numbers; null: it does
+ * not. `sort`: as the service takes it. `bounds`: of the price.
+ */
+export function currenciesText(
+  items: readonly Pick<Listing, 'currency'>[],
+  { sort, bounds }: { sort: string; bounds: readonly (string | undefined | null)[] },
+  words: Pick<Language['catalogue'], 'currencies'>,
+): string | null {
+  const isByPrice = /^-?price$/.test(sort) || bounds.some((bound) => (bound ?? '') !== '');
+  const isMixed = new Set(items.map(({ currency }) => currency)).size > 1;
+  return isByPrice && isMixed ? words.currencies : null;
+}
+
 /** What a page shows, and who lets and sells. */
 export const pageTitle = (what: string, company: string | null): string =>
   company === null ? what : `${what} · ${company}`;

@@ -20,6 +20,8 @@ export const messages = inLanguage('catalogue', {
   sort: 'Sort',
   best: 'Relevance',
   similar: 'Nothing matches these words exactly. These items are similar.',
+  currencies:
+    'These prices are in several currencies. They are sorted and filtered by their numbers alone, not converted.',
   partly: 'No item has every word; these have some of them.',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   allValues: (count: number) => plural(count, { one: 'Show 1 value', other: 'Show all #' }),

@@ -9,7 +9,7 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { type Listing, useAllValues, useSearch, useType, useTypes } from './data.ts';
 import { useToday } from './days.ts';
-import { inexactText } from './listing-text.ts';
+import { currenciesText, inexactText } from './listing-text.ts';
 import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { type Field, facetFieldsOf, NUMBERS, priceOf, type Search, searchOf, usualSort } from './search.ts';
@@ -104,7 +104,7 @@ export function SearchPage() {
         </aside>
         <Results
           found={found}
-          sort={search.sort}
+          search={search}
           offer={offer}
           stay={stay}
           params={params}
@@ -117,17 +117,19 @@ export function SearchPage() {
 
 interface ResultsProps {
   found: ReturnType<typeof useSearch>;
-  sort: Search['sort'];
+  search: Search;
   offer: string;
   stay: Stay;
   params: URLSearchParams;
   setParams: SetParams;
 }
 
-function Results({ found, sort, offer, stay, params, setParams }: ResultsProps) {
+function Results({ found, search, offer, stay, params, setParams }: ResultsProps) {
+  const { sort, min, max } = search;
   const first = found.data?.pages[0];
   const inexact = inexactText(first ?? {}, messages);
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const currencies = currenciesText(items, { sort, bounds: [min, max] }, messages);
   const offers = new Map(
     found.data?.pages.flatMap(({ stays = [] }) => stays.map((each) => [each.listing_id, each] as const)),
   );
@@ -154,6 +156,11 @@ function Results({ found, sort, offer, stay, params, setParams }: ResultsProps) 
       {inexact === null ? null : (
         <p className="shop-similar" role="status">
           {inexact}
+        </p>
+      )}
+      {currencies === null ? null : (
+        <p className="soft" role="status">
+          {currencies}
         </p>
       )}
       {first !== undefined && items.length === 0 ? <Nothing params={params} setParams={setParams} /> : null}
