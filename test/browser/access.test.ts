@@ -169,7 +169,11 @@ test('accessibility, and what is typed when session or connection end', BROWSER,
     await page.keyboard.press('Tab');
     assert.equal(await dialog.locator(':focus').count(), 1);
     await dialog.getByText('1 item').first().waitFor();
-    assert.equal(await dialog.getByRole('button', { name: 'Delete type' }).count(), 0, 'its items come first');
+    assert.equal(
+      await dialog.getByRole('button', { name: 'Delete type' }).count(),
+      0,
+      'its items come first',
+    );
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('button:focus', { hasText: 'Delete type' }).waitFor();
