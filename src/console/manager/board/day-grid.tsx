@@ -4,7 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { common } from '../../app/messages.ts';
 import { onPerson, onDay as siteNotes } from '../../app/note-places.ts';
+import { listText } from '../../kit/list-text.ts';
 import { usePrinting } from '../../kit/printing.ts';
+import { spanText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { missingText, OpenCount } from './cards.tsx';
 import { AxisHead } from './day-axis.tsx';
@@ -177,18 +179,19 @@ function PersonTrack(props: TrackProps & OnDay) {
 
 function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
   const { need, place, height, nameOf } = props;
-  const gaps = gapsOf(need).length;
+  const { zoneOf } = props.week;
+  const gaps = gapsOf(need).map((gap) => spanText(gap.need.start, gap.need.end, zoneOf(need.locationId)));
   const top = (height - lanes(need) * LANE) / 2;
   return (
     <div className="board-row" role="row" style={place}>
       <div className="person" role="rowheader">
         <span className={`person-name tone-text tone-${need.tone}`}>{need.label}</span>
         <span className="person-line">
-          <span className={need.missing > 0 || gaps > 0 ? 'hours over' : 'hours'}>
+          <span className={need.missing > 0 || gaps.length > 0 ? 'hours over' : 'hours'}>
             {need.isNotNeeded
               ? messages.notNeeded
               : `${common.covered(need.target - need.missing, need.target)} ${common.coverage}`}
-            {gaps === 0 ? null : `, ${messages.inPart(gaps)}`}
+            {gaps.length === 0 ? null : `, ${messages.openHours(listText(gaps))}`}
           </span>
           <span className="home">{nameOf(need.locationId)}</span>
         </span>

@@ -18,7 +18,7 @@ import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, exactHours, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { ManagersOf } from '../contacts/managers.tsx';
 import { MissingHours, OwnHours, Present } from '../hours/own.tsx';
-import { comingText, isAway, onLeaveText } from '../leave/on-leave.ts';
+import { awayText, comingText, isAway } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { workText } from '../shifts/sentences.ts';
@@ -242,7 +242,7 @@ function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
 
 /** Approved leave in the hours of the shift, and that one need not come to what is taken whole. */
 function OnLeave({ duty }: { duty: Duty }) {
-  const text = onLeaveText(duty, duty.timeZone);
+  const text = awayText(duty, duty.timeZone);
   const said = [text, isAway(duty) ? messages.needNotCome : null].filter((part) => part !== null);
   return said.length === 0 ? null : <span className="warn-text">{said.join('. ')}</span>;
 }
