@@ -17,7 +17,7 @@ function workedText({ clockIn, clockOut, locationId }: CorrectionData, facts: Fa
   if (clockOut !== null) return dutyText({ start: clockIn, end: clockOut, locationId }, facts);
   const { name } = facts.siteOf(locationId);
   return say('mails.attendanceSince', {
-    day: facts.day(facts.dateOf(clockIn, locationId)),
+    when: facts.day(facts.dateOf(clockIn, locationId)),
     time: facts.time(clockIn, locationId),
     place: name === '' ? '' : `, ${name}`,
   });

@@ -61,8 +61,8 @@ export const hours: (typeof english)['hours'] = {
     'ist zu leicht zu erraten: bitte Ziffern wählen, die weder alle gleich sind noch aufeinanderfolgen',
   deletedInHr:
     'Die Stempelzeiten wurden seit dem Antrag in der Personalverwaltung gelöscht; bitte den Antrag ablehnen',
-  changedInHr: ({ clockIn, until }) =>
-    `In der Personalverwaltung stehen inzwischen andere Zeiten (${day(clockIn)} ${until}), zu denen die Korrektur nicht mehr passt; bitte neu ansehen und einen Antrag dazu ablehnen`,
+  changedInHr: ({ clockIn, ending }) =>
+    `In der Personalverwaltung stehen inzwischen andere Zeiten (${day(clockIn)} ${ending}), zu denen die Korrektur nicht mehr passt; bitte neu ansehen und einen Antrag dazu ablehnen`,
   withoutOut: 'ohne Ausstempeln',
   untilOut: ({ clockOut }) => `bis ${day(clockOut)}`,
   wrongPin: ({ name, next }) => `Das ist nicht die PIN von ${name}; ${next}`,

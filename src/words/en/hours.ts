@@ -60,8 +60,8 @@ export const hours = {
     `spans ${days} days; at most ${most} at a time`,
   tooEasy: 'is too easy to guess: choose digits that are neither all the same nor in a row',
   deletedInHr: 'the attendance was deleted in HR since it was asked for; refuse the request',
-  changedInHr: ({ clockIn, until }: { clockIn: string; until: string }) =>
-    `HR holds the attendance from ${clockIn} ${until} by now, so the correction no longer fits; look again, and refuse a request for it`,
+  changedInHr: ({ clockIn, ending }: { clockIn: string; ending: string }) =>
+    `HR holds the attendance from ${clockIn} ${ending} by now, so the correction no longer fits; look again, and refuse a request for it`,
   withoutOut: 'with no clock-out',
   untilOut: ({ clockOut }: { clockOut: string }) => `to ${clockOut}`,
   wrongPin: ({ name, next }: { name: string; next: string }) => `this is not the PIN of ${name}; ${next}`,

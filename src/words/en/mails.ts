@@ -71,8 +71,8 @@ export const mails = {
   yourShift: 'Shift',
   askSender: ({ who }: { who: string }) =>
     `Answers to this mail are read by nobody. Please ask ${who} directly.`,
-  attendanceSince: ({ day, time, place }: { day: string; time: string; place: string }) =>
-    `${day}, from ${time}${place}`,
+  attendanceSince: ({ when, time, place }: { when: string; time: string; place: string }) =>
+    `${when}, from ${time}${place}`,
   attendanceRemoved: ({ worked }: { worked: string }) => `${worked}: to be removed, nothing was worked`,
   withBreak: ({ worked, minutes }: { worked: string; minutes: number }) => `${worked}, break ${minutes} min`,
 

@@ -182,8 +182,8 @@ function requireMeant(
 }
 
 const changedInHr = ({ clockIn, clockOut }: TimeEntry) => {
-  const until = clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut });
-  return conflict('CHANGED_SINCE', say('hours.changedInHr', { clockIn, until }));
+  const ending = clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut });
+  return conflict('CHANGED_SINCE', say('hours.changedInHr', { clockIn, ending }));
 };
 
 function entryFor({ entries }: Attendance, id: string): TimeEntry {
@@ -205,7 +205,7 @@ function requireNotAsked(asked: Asked, waiting: readonly Correction[], now: Date
   const { clockOut } = same;
   const message = say('requests.correctionOverlaps', {
     clockIn: same.clockIn,
-    until: clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut }),
+    ending: clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut }),
     status: statusOf(same.status),
   });
   throw conflict('OVERLAPS', message);
