@@ -47,7 +47,9 @@ test(
       await page.locator('.board-body .card', { hasText: 'Counter' }).first().click();
       await page.getByText(`Absent from ${localOf(LEFT, ZONE).time}`, { exact: true }).waitFor();
       await shoot(page, 'part-absent-panel');
-      await page.goto(`${base}/console/rota?week=${mondayOf(date)}&day=${date}&rows=shifts`);
+      await page.goto(`${base}/console/rota?week=${mondayOf(date)}&view=day&day=${date}&rows=shifts`);
+      await page.getByText(`open ${OPEN}`).waitFor();
+      await examine(page);
       await shoot(page, 'part-absent-day');
       assert.deepEqual(faults.filter(unexpected), []);
     });
