@@ -48,7 +48,7 @@ test(
       await page.getByText(`Absent from ${localOf(LEFT, ZONE).time}`, { exact: true }).waitFor();
       await shoot(page, 'part-absent-panel');
       await page.goto(`${base}/console/rota?week=${mondayOf(date)}&view=day&day=${date}&rows=shifts`);
-      await page.getByText(`open ${OPEN}`).waitFor();
+      await page.locator('.bar.open', { hasText: OPEN }).getByText('nobody: absent').waitFor();
       await examine(page);
       await shoot(page, 'part-absent-day');
       assert.deepEqual(faults.filter(unexpected), []);

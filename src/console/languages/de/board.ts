@@ -44,7 +44,6 @@ export const board: Language['board'] = {
   gapCount: (count) =>
     plural(count, { one: '1 Schicht teilweise offen', other: '# Schichten teilweise offen' }),
   inPart: (count) => plural(count, { one: '1 teilweise', other: '# teilweise' }),
-  openHours: (hours) => `offen ${hours}`,
   gap: 'Teilweise offen: dann ist Urlaub',
   absentGap: 'Teilweise offen: Die Person hat dann gefehlt',
   nobody: 'unbesetzt: Urlaub',

@@ -4,9 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { common } from '../../app/messages.ts';
 import { onPerson, onDay as siteNotes } from '../../app/note-places.ts';
-import { listText } from '../../kit/list-text.ts';
 import { usePrinting } from '../../kit/printing.ts';
-import { spanText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { missingText, OpenCount } from './cards.tsx';
 import { AxisHead } from './day-axis.tsx';
@@ -130,7 +128,7 @@ function bySite(needs: readonly Need[], nameOf: DayProps['nameOf']): Need[] {
   );
 }
 
-const lanes = ({ people, missing }: Need) => people.length + (missing > 0 ? 1 : 0);
+const lanes = (need: Need) => need.people.length + lanesOf(gapsOf(need)).length + (need.missing > 0 ? 1 : 0);
 const heightOf = (need: Need) => Math.max(PERSON_ROW, lanes(need) * LANE + PADDING);
 
 interface TrackProps extends DayProps {
@@ -179,8 +177,8 @@ function PersonTrack(props: TrackProps & OnDay) {
 
 function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
   const { need, place, height, nameOf } = props;
-  const { zoneOf } = props.week;
-  const gaps = gapsOf(need).map((gap) => spanText(gap.need.start, gap.need.end, zoneOf(need.locationId)));
+  const gaps = gapsOf(need);
+  const gapLanes = lanesOf(gaps);
   const top = (height - lanes(need) * LANE) / 2;
   return (
     <div className="board-row" role="row" style={place}>
@@ -191,7 +189,7 @@ function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
             {need.isNotNeeded
               ? messages.notNeeded
               : `${common.covered(need.target - need.missing, need.target)} ${common.coverage}`}
-            {gaps.length === 0 ? null : `, ${messages.openHours(listText(gaps))}`}
+            {gaps.length === 0 ? null : `, ${messages.inPart(gaps.length)}`}
           </span>
           <span className="home">{nameOf(need.locationId)}</span>
         </span>
@@ -210,8 +208,31 @@ function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
             {nameOf(duty.userId) ?? common.someone} <Visitor site={props.visitsFrom(duty)} />
           </TimeBar>
         ))}
+        {gapLanes.map((lane, at) =>
+          lane.map((gap) => (
+            <TimeBar
+              key={`${gap.userId} ${gap.need.start}`}
+              {...props}
+              need={gap.need}
+              duty={null}
+              leaver={gap.userId}
+              clocked={null}
+              lane={need.people.length + at}
+              top={top}
+            >
+              {gap.isAbsent ? messages.nobodyAbsent : messages.nobody}
+            </TimeBar>
+          )),
+        )}
         {need.missing > 0 ? (
-          <TimeBar {...props} need={need} duty={null} clocked={null} lane={need.people.length} top={top}>
+          <TimeBar
+            {...props}
+            need={need}
+            duty={null}
+            clocked={null}
+            lane={need.people.length + gapLanes.length}
+            top={top}
+          >
             {missingText(need)}
           </TimeBar>
         ) : null}

@@ -43,8 +43,6 @@ export const messages = inLanguage('board', {
   gapCount: (count: number) => plural(count, { one: '1 shift open in part', other: '# shifts open in part' }),
   /** After how many of the shifts are covered. */
   inPart: (count: number) => plural(count, { one: '1 in part', other: '# in part' }),
-  /** The hours that nobody works of a shift. */
-  openHours: (hours: string) => `open ${hours}`,
   gap: 'Open in part: its person is on leave then',
   absentGap: 'Open in part: its person is noted as absent then',
   nobody: 'nobody: on leave',
