@@ -481,7 +481,7 @@ planning_attendance_corrections (row level security)
   location_id uuid not null
   day date not null
   clock_in timestamp with time zone not null
-  clock_out timestamp with time zone not null
+  clock_out timestamp with time zone
   break_minutes smallint not null
   clock_in_before timestamp with time zone
   clock_out_before timestamp with time zone
@@ -495,6 +495,7 @@ planning_attendance_corrections (row level security)
   updated_at timestamp with time zone not null
   version integer not null default 1
   asked_by uuid
+  removes boolean not null default false
 planning_calendar_feeds (row level security)
   organisation_id uuid not null
   user_id uuid not null

@@ -4826,11 +4826,13 @@ export interface PresentAttendance {
   /** of the duty */
   start: string | null;
   end: string | null;
+  /** extension; false: a correction of it waits already, or its day is approved */
+  correctable: boolean;
 }
 
 export interface OwnAttendanceList {
   items: OwnAttendance[];
-  /** extension: that goes on, with the break so far; it may be corrected once it has an end */
+  /** extension: that goes on, with the break so far; its beginning may be corrected, or the whole be removed */
   present: PresentAttendance[];
   /** when HR data was last read */
   asOf: string;
@@ -4853,6 +4855,8 @@ export interface CorrectableAttendance {
   /** of the duty */
   start: string | null;
   end: string | null;
+  /** extension; true: the person is at work by it */
+  goesOn: boolean;
 }
 
 export interface CorrectableAttendanceList {
@@ -4879,8 +4883,11 @@ export interface AttendanceCorrection {
   /** the day of the timesheet that it belongs to */
   date: string;
   clockIn: string;
-  clockOut: string;
+  /** null (extension): it goes on, or ends as HR holds it by then; the beginning alone is corrected */
+  clockOut: string | null;
   breakMinutes: number;
+  /** extension; true: the attendance with these times is taken out of HR, for nothing was worked */
+  removes: boolean;
   /** what HR held when it was asked for */
   before: AttendanceBefore | null;
   /** the person, or the manager who made the correction: `note` is then the reason */
@@ -4908,9 +4915,12 @@ export interface AttendanceCorrectionInputByEntryId {
   /** the attendance to correct; left out: HR holds none, so send locationId */
   entryId: string;
   clockIn: string;
-  clockOut: string;
+  /** null (extension): of attendance that goes on; its beginning alone is corrected, and breakMinutes is left out */
+  clockOut: string | null;
   /** left out: what HR holds, of new attendance 0 */
   breakMinutes?: number;
+  /** extension; true: nothing was worked, and HR holds the attendance no longer; entryId with the times that HR holds */
+  removes?: boolean;
   note?: string | null;
 }
 
@@ -4918,9 +4928,12 @@ export interface AttendanceCorrectionInputByLocationId {
   /** where it was worked; of attendance that HR holds it stays as it is */
   locationId: string;
   clockIn: string;
-  clockOut: string;
+  /** null (extension): of attendance that goes on; its beginning alone is corrected, and breakMinutes is left out */
+  clockOut: string | null;
   /** left out: what HR holds, of new attendance 0 */
   breakMinutes?: number;
+  /** extension; true: nothing was worked, and HR holds the attendance no longer; entryId with the times that HR holds */
+  removes?: boolean;
   note?: string | null;
 }
 
@@ -4930,9 +4943,12 @@ export interface AttendanceCorrectionMadeByEntryId {
   /** the attendance to correct; left out: HR holds none, so send locationId */
   entryId: string;
   clockIn: string;
-  clockOut: string;
+  /** null (extension): of attendance that goes on; its beginning alone is corrected, and breakMinutes is left out */
+  clockOut: string | null;
   /** left out: what HR holds, of new attendance 0 */
   breakMinutes?: number;
+  /** extension; true: nothing was worked, and HR holds the attendance no longer; entryId with the times that HR holds */
+  removes?: boolean;
   /** the person reads it */
   reason: string;
 }
@@ -4941,9 +4957,12 @@ export interface AttendanceCorrectionMadeByLocationId {
   /** where it was worked; of attendance that HR holds it stays as it is */
   locationId: string;
   clockIn: string;
-  clockOut: string;
+  /** null (extension): of attendance that goes on; its beginning alone is corrected, and breakMinutes is left out */
+  clockOut: string | null;
   /** left out: what HR holds, of new attendance 0 */
   breakMinutes?: number;
+  /** extension; true: nothing was worked, and HR holds the attendance no longer; entryId with the times that HR holds */
+  removes?: boolean;
   /** the person reads it */
   reason: string;
 }

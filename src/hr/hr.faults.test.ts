@@ -8,7 +8,7 @@ import type { Directory } from '../directory/directory.ts';
 import { newId } from '../platform/ids.ts';
 import type { ContractStore } from './contract-store.ts';
 import { createHttpHr } from './hr.http.ts';
-import { type Contract, type Dated, type Hr, HrUnavailable } from './hr.ts';
+import { type Contract, type Dated, type Hr, HrCannotRecord, HrUnavailable } from './hr.ts';
 
 /** For answers that never come, and for those that do, on a busy machine too. */
 const SHORT_MS = 700;
@@ -304,4 +304,15 @@ test('an HR without leave entitlements says so, and one that is away is unavaila
   }
   behave = (_request, response) => json(response, {}, 503);
   await assert.rejects(freshHr().leaveEntitlements(organisationId, [newId()]), HrUnavailable);
+});
+
+test('an HR that takes no attendance out says so, and one that has none is no fault', {
+  timeout,
+}, async () => {
+  for (const status of [405, 501]) {
+    behave = (_request, response) => json(response, {}, status);
+    await assert.rejects(freshHr().deleteTimeEntry(organisationId, newId()), HrCannotRecord);
+  }
+  behave = (_request, response) => json(response, {}, 404);
+  await freshHr().deleteTimeEntry(organisationId, newId());
 });

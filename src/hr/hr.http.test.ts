@@ -47,6 +47,19 @@ test('a review reaches HR once, however often it is sent', async () => {
   assert.deepEqual(value, [first]);
 });
 
+test('attendance that is taken out is gone, and taking it out again is no fault', async () => {
+  const organisationId = newId();
+  const times = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: null, breakMinutes: 0 };
+  const entry = { id: newId(), userId: newId(), locationId: newId(), ...times };
+  const range = { start: '2026-03-02T00:00:00Z', end: '2026-03-03T00:00:00Z' };
+  const held = async () => (await hr.timeEntries(organisationId, range, null, { fresh: true })).value;
+  await hr.putTimeEntry(organisationId, entry, newId());
+  assert.deepEqual(await held(), [entry]);
+  await hr.deleteTimeEntry(organisationId, entry.id);
+  assert.deepEqual(await held(), []);
+  await hr.deleteTimeEntry(organisationId, entry.id);
+});
+
 test('contracts outlive a restart: a process that never reached HR knows those of the one before', async () => {
   const admin = await testApp.caller({ services: ['hr'] });
   const contract = {

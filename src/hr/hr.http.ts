@@ -98,6 +98,10 @@ export function createHttpHr(options: HttpHrOptions): Hr {
       rows<TimeEntry>('timeEntries', organisationId, entryQuery(range, whose), readTimeEntries, how),
     putTimeEntry: (organisationId, entry, key) =>
       put(organisationId, '/v1/time-entries', entry, key, cannotRecord),
+    deleteTimeEntry: (organisationId, id) =>
+      call(organisationId, { method: 'DELETE', path: `/v1/time-entries/${id}`, read: () => undefined }).catch(
+        unlessMissing,
+      ),
     reviews: (organisationId, startDate, endDate, how) =>
       rows<Review>('reviews', organisationId, { startDate, endDate }, readReviews, how),
     review: async (organisationId, request, idempotencyKey) => {
@@ -200,6 +204,11 @@ const NOT_TAKEN = [404, 405, 501];
 function cannotRecord(error: unknown): HrUnavailable {
   if (!(error instanceof OutboundFault && NOT_TAKEN.includes(error.status ?? 0))) return unavailable(error);
   return new HrCannotRecord(`HR takes no attendance: ${error.message}`, { cause: error });
+}
+
+/** Attendance that HR does not have need not be taken out. */
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof OutboundFault && error.status === NOT_FOUND)) throw cannotRecord(error);
 }
 
 /** An HR that keeps no such records answers so for good. */

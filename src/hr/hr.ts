@@ -146,6 +146,8 @@ export interface Hr {
   ): Promise<Dated<TimeEntry[]>>;
   /** Records attendance under its id, however often it is sent. Throws HrCannotRecord where HR takes none. */
   putTimeEntry(organisationId: string, entry: TimeEntry, idempotencyKey: string): Promise<void>;
+  /** Takes attendance out; what HR does not have is no fault. Throws HrCannotRecord where HR takes nothing out. */
+  deleteTimeEntry(organisationId: string, id: string): Promise<void>;
   /** `fresh`: no copy stands in. */
   reviews(
     organisationId: string,

@@ -149,8 +149,13 @@ const Attendance = Closed(
     entryId: Nullable(Uuid, { description: 'null: HR held no attendance' }),
     locationId: Uuid,
     clockIn: DateTime,
-    clockOut: DateTime,
+    clockOut: Nullable(DateTime, {
+      description: 'null: attendance that goes on; its beginning alone is corrected',
+    }),
     breakMinutes: Type.Integer(),
+    removes: Type.Optional(
+      Type.Boolean({ description: 'true: the attendance is taken out of HR, for nothing was worked' }),
+    ),
     askedBy: Type.String({ format: 'uuid', description: 'the person, or the manager who corrected it' }),
     note: Nullable(Type.String(), { description: 'of whoever asked' }),
     comment: Nullable(Type.String(), { description: 'of whoever decided' }),

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffe
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { ConnectionError } from '../../client/index.ts';
-import { Empty, Fault, Loading, useOnline } from '../kit/parts.tsx';
+import { Empty, Fault, Loading, useOnline, WayBack } from '../kit/parts.tsx';
 import { locale } from '../languages/chosen.ts';
 import { RotaPage } from '../manager/board/page.tsx';
 import { RequestsPage } from '../manager/requests/page.tsx';
@@ -14,13 +14,14 @@ import { LeavePage } from '../member/leave/page.tsx';
 import { MinePage } from '../member/mine/page.tsx';
 import { ShiftsPage } from '../member/shifts/page.tsx';
 import { TerminalPage } from '../terminal/page.tsx';
+import { hasRightIds, type StockRoute, stockPageAt } from './addresses.ts';
 import { queryClient } from './api.ts';
 import { isPlanner } from './may.ts';
 import { common } from './messages.ts';
 import { keepForOffline, registerServiceWorker } from './offline.ts';
 import * as places from './places.ts';
 import { refusalOf } from './refusal.ts';
-import { Link, usePath } from './router.tsx';
+import { Link, useParams, usePath } from './router.tsx';
 import { openSession } from './session.ts';
 import { Shell } from './shell.tsx';
 import { tellTabs } from './tabs.ts';
@@ -108,7 +109,7 @@ const OrganisationPage = opened(
 const SetUpPage = opened(async () => (await import('../admin/set-up/page.tsx')).SetUpPage);
 
 /** What is shown at each place; below that of the items there are further ones. */
-const PAGES: readonly (readonly [place: places.Place, page: (rest: string) => ReactNode])[] = [
+const PAGES: readonly (readonly [place: places.Place, page: (rest: string) => ReactNode | null])[] = [
   [places.SHEET, () => <SheetPage />],
   [places.ROTA, () => <RotaPage />],
   [places.MINE, () => <MinePage />],
@@ -137,15 +138,17 @@ const HOME = '/console';
 
 const homePage = () => (isPlanner() ? <RotaPage /> : <MinePage />);
 
-function pageOf(address: string): ReactNode {
+function pageOf(address: string, query: URLSearchParams): ReactNode {
   const path = address.endsWith('/') ? address.slice(0, -1) : address;
   if (path === HOME) return homePage();
+  if (!hasRightIds(path, query)) return <NothingHere address={`${address}?${query}`} />;
   const found = PAGES.find(
     ([{ href }]) => path === href || (href === places.STOCK.href && path.startsWith(`${href}/`)),
   );
   if (found === undefined) return <NothingHere address={address} />;
   const [place, page] = found;
-  if (places.mayOpen(place)) return page(path.slice(place.href.length + 1));
+  if (places.mayOpen(place))
+    return page(path.slice(place.href.length + 1)) ?? <NothingHere address={address} />;
   const readers = places.readersOf(place);
   return readers === null ? <NothingHere address={address} /> : <NotForYou readers={readers} />;
 }
@@ -177,27 +180,39 @@ function WayHome() {
   );
 }
 
-function stockPageOf(rest: string): ReactNode {
-  const [id = '', part = ''] = rest.split('/');
-  if (id === 'types') return typesPageOf(part);
-  if (id === 'mend') return <MendPage key={part} id={part} />;
-  if (id === 'changes') return <ItemChangesPage />;
-  if (id === '') return <StockPage />;
-  if (part === 'preview') return <PreviewPage key={id} id={id} />;
-  return id === 'new' ? <NewListingPage /> : <EditListingPage key={id} id={id} />;
+const STOCK_PAGES: Readonly<Record<StockRoute, (id: string) => ReactNode>> = {
+  '': () => <StockPage />,
+  new: () => <NewListingPage />,
+  changes: () => <ItemChangesPage />,
+  types: () => <TypesPage />,
+  'types/new': () => <NewTypePage key="new" />,
+  'types/:id': (id) => <EditTypePage key={id} id={id} />,
+  'mend/:id': (id) => <MendPage key={id} id={id} />,
+  ':id': (id) => <EditListingPage key={id} id={id} />,
+  ':id/preview': (id) => <PreviewPage key={id} id={id} />,
+};
+
+/** Null: there is no page. */
+function stockPageOf(rest: string): ReactNode | null {
+  const at = stockPageAt(rest);
+  return at === null ? null : STOCK_PAGES[at.route](at.id);
 }
 
-function typesPageOf(id: string): ReactNode {
-  if (id === '') return <TypesPage />;
-  return id === 'new' ? <NewTypePage key="new" /> : <EditTypePage key={id} id={id} />;
+function AtAddress() {
+  const path = usePath();
+  const [query] = useParams();
+  return pageOf(path, query);
 }
 
 function App() {
-  const path = usePath();
   return (
-    <Shell places={places.placesOfMenu()} own={places.placesOfAccount()}>
-      <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>
-    </Shell>
+    <WayBack value={<WayHome />}>
+      <Shell places={places.placesOfMenu()} own={places.placesOfAccount()}>
+        <Suspense fallback={<Loading />}>
+          <AtAddress />
+        </Suspense>
+      </Shell>
+    </WayBack>
   );
 }
 

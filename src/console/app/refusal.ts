@@ -43,6 +43,8 @@ export interface Refusal {
   /** Further faults, where a request had several. */
   details: string[];
   requestId: string | null;
+  /** What was asked for is not there. */
+  isGone?: boolean;
 }
 
 /** The server's own sentences, in the page's language; `nameOf` names the ids in them. */
@@ -61,7 +63,8 @@ export function refusalOf(
     return { message: faultMessages.unexpected, details: [], requestId: null };
   if (error.status >= 500)
     return { message: faultMessages.unexpected, details: [], requestId: error.requestId };
-  if (error.code === 'NOT_FOUND') return { message: faultMessages.gone, details: [], requestId: null };
+  if (error.code === 'NOT_FOUND')
+    return { message: faultMessages.gone, details: [], requestId: null, isGone: true };
   const named = (text: string) => sentence(withNames(text, nameOf));
   const details = error.details.map(({ path, code, message }) => {
     const fault = withNames(message, nameOf);

@@ -1,5 +1,5 @@
 /** Small parts that every page uses. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { common, faultMessages } from '../app/messages.ts';
 import type { Refusal } from '../app/refusal.ts';
@@ -55,13 +55,18 @@ export function RefusalNote({
   );
 }
 
+/** Where one goes on from a page whose record is not there; null: nowhere in particular. */
+export const WayBack = createContext<ReactNode>(null);
+
 export function Fault({ refusal, retry }: { refusal: Refusal; retry: () => void }) {
+  const wayBack = useContext(WayBack);
   return (
     <div className="empty" role="alert">
       <h2>{faultMessages.title}</h2>
       <p>{refusal.message}</p>
       {refusal.requestId === null ? null : <small>{faultMessages.requestId(refusal.requestId)}</small>}
       <Act onPress={retry}>{common.retry}</Act>
+      {refusal.isGone === true ? wayBack : null}
     </div>
   );
 }

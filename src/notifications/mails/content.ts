@@ -81,9 +81,13 @@ export class Facts {
 
   /** By the site's clock: 08:00–16:00. */
   hours(start: string, end: string, locationId: string): string {
+    return `${this.time(start, locationId)}–${this.time(end, locationId)}`;
+  }
+
+  /** By the site's clock: 08:00. */
+  time(at: string, locationId: string): string {
     const { timeZone } = this.siteOf(locationId);
     const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-    const clock = new Intl.DateTimeFormat(this.#locale, form);
-    return `${clock.format(new Date(start))}–${clock.format(new Date(end))}`;
+    return new Intl.DateTimeFormat(this.#locale, form).format(new Date(at));
   }
 }

@@ -1,5 +1,5 @@
 /** Mails of corrections of attendance: to whoever decides, and to the person once it is decided. */
-import { say } from '../../words/said.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { Facts, Row } from './content.ts';
 import { dutyText } from './duty-rows.ts';
 import { type EventOf, kind } from './kind.ts';
@@ -12,9 +12,23 @@ const dayOf = ({ clockIn, locationId }: CorrectionData, facts: Facts) =>
 /** Whether a manager made it, whom nobody had asked; events from before do not say so. */
 const isMade = ({ userId, askedBy }: CorrectionData) => (askedBy ?? userId) !== userId;
 
+/** Tue 2 March, 08:00–16:00, Quay; of attendance that goes on its beginning. */
+function workedText({ clockIn, clockOut, locationId }: CorrectionData, facts: Facts): string | Said {
+  if (clockOut !== null) return dutyText({ start: clockIn, end: clockOut, locationId }, facts);
+  const { name } = facts.siteOf(locationId);
+  return say('mails.attendanceSince', {
+    when: facts.day(facts.dateOf(clockIn, locationId)),
+    time: facts.time(clockIn, locationId),
+    place: name === '' ? '' : `, ${name}`,
+  });
+}
+
 /** The attendance as it is asked for. */
-function rowOf({ clockIn, clockOut, breakMinutes, locationId }: CorrectionData, facts: Facts): Row {
-  const worked = dutyText({ start: clockIn, end: clockOut, locationId }, facts);
+function rowOf(data: CorrectionData, facts: Facts): Row {
+  const worked = workedText(data, facts);
+  if (data.removes === true) return { mark: null, text: say('mails.attendanceRemoved', { worked }) };
+  const { clockOut, breakMinutes } = data;
+  if (clockOut === null) return { mark: null, text: worked };
   if (breakMinutes === 0) return { mark: null, text: worked };
   return { mark: null, text: say('mails.withBreak', { worked, minutes: breakMinutes }) };
 }

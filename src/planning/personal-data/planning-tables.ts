@@ -356,7 +356,7 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     held: {
       section: 'attendance',
       select: `select id, location_id as "locationId", day as date, clock_in as "clockIn", clock_out as "clockOut",
-          break_minutes as "breakMinutes", note, status, comment, created_at as "createdAt", decided_at as "decidedAt"
+          break_minutes as "breakMinutes", removes, note, status, comment, created_at as "createdAt", decided_at as "decidedAt"
         from planning_attendance_corrections where ${OF_PERSON} order by day, created_at`,
     },
     erase: [

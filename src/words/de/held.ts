@@ -68,6 +68,7 @@ export const heldMembers: (typeof english)['heldMembers'] = {
   reasons: 'Gründe',
   remindedAt: 'Erinnert',
   removedAt: 'Entfernt',
+  removes: 'Löschung',
   reviewedAt: 'Geprüft',
   role: 'Rolle',
   ruleTemplate: 'Regelvorlage',

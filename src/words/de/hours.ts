@@ -18,8 +18,20 @@ export const hours: (typeof english)['hours'] = {
     `${day(clockIn)} ist mehr als ${number(days)} Tage her; so alte Stempelzeiten werden in der Personalverwaltung geändert`,
   breakTooLong: ({ breakMinutes, minutes }) =>
     `${number(breakMinutes)} Minuten Pause sind nicht kürzer als die ${number(minutes)} Minuten zwischen Ein- und Ausstempeln`,
-  sameAsHeld: ({ clockOut }) =>
-    `${day(clockOut)} und alles andere steht schon so in der Personalverwaltung; bitte eine Zeit oder die Pause ändern`,
+  inToCome: ({ clockIn }) =>
+    `${day(clockIn)} liegt noch in der Zukunft; bitte eine Zeit wählen, die vorbei ist`,
+  inTooLongAgo: ({ clockIn, hours }) =>
+    `${day(clockIn)} liegt mehr als ${number(hours)} Stunden zurück, so lange bleibt niemand; bitte ausstempeln und dann beide Zeiten beantragen`,
+  inBeforeBreak: ({ clockIn, breakMinutes }) =>
+    `Es sind schon ${number(breakMinutes)} Minuten Pause erfasst, mehr als seit ${day(clockIn)} vergangen sind; bitte eine frühere Zeit wählen`,
+  needsEntry:
+    'entryId fehlt: Nur Stempelzeiten, die in der Personalverwaltung stehen, laufen weiter oder lassen sich löschen',
+  breakStays: ({ breakMinutes }) =>
+    `Die Pause (${number(breakMinutes)} min) lässt sich erst nach dem Ausstempeln korrigieren; bitte vorerst weglassen`,
+  hasEnded: ({ clockOut }) =>
+    `Ausgestempelt wurde ${day(clockOut)}; bitte diese Zeit oder die richtige angeben`,
+  sameAsHeld: ({ value }) =>
+    `${day(value)} und alles andere steht schon so in der Personalverwaltung; bitte eine Zeit oder die Pause ändern`,
   notIn: ({ name }) => `${name} ist hier nicht eingestempelt; bitte zuerst einstempeln`,
   alreadyIn: ({ name, clockIn }) => `${name} ist seit ${clockIn} eingestempelt; bitte zuerst ausstempeln`,
   forgotten: ({ clockIn }) =>
@@ -49,8 +61,8 @@ export const hours: (typeof english)['hours'] = {
     'ist zu leicht zu erraten: bitte Ziffern wählen, die weder alle gleich sind noch aufeinanderfolgen',
   deletedInHr:
     'Die Stempelzeiten wurden seit dem Antrag in der Personalverwaltung gelöscht; bitte den Antrag ablehnen',
-  changedInHr: ({ clockIn, clockOut }) =>
-    `Die Stempelzeiten wurden seit dem Antrag in der Personalverwaltung geändert (${day(clockIn)}, ${day(clockOut)}); bitte den Antrag ablehnen`,
+  changedInHr: ({ clockIn, ending }) =>
+    `In der Personalverwaltung stehen inzwischen andere Zeiten (${day(clockIn)} ${ending}), zu denen die Korrektur nicht mehr passt; bitte neu ansehen und einen Antrag dazu ablehnen`,
   withoutOut: 'ohne Ausstempeln',
   untilOut: ({ clockOut }) => `bis ${day(clockOut)}`,
   wrongPin: ({ name, next }) => `Das ist nicht die PIN von ${name}; ${next}`,

@@ -63,6 +63,8 @@ export const mails: (typeof english)['mails'] = {
   yourShift: 'Schicht',
   askSender: ({ who }) =>
     `Antworten auf diese E-Mail liest niemand. Bei Fragen wenden Sie sich bitte direkt an: ${who}.`,
+  attendanceSince: ({ when, time, place }) => `${when}, ab ${time} Uhr${place}`,
+  attendanceRemoved: ({ worked }) => `${worked}: zu löschen, es wurde nicht gearbeitet`,
   withBreak: ({ worked, minutes }) => `${worked}, Pause ${number(minutes)} min`,
 
   enquiry: ({ title }) => `Anfrage: ${title}`,

@@ -26,8 +26,8 @@ export const requests: (typeof english)['requests'] = {
   onlyOwnWithdraw: 'Nur die Person selbst kann einen Antrag zurückziehen; Sie können ihn ablehnen',
   ownLeave: 'Über die eigene Abwesenheit darf nur die Administration entscheiden',
   leaveNot: ({ id, fault }) => `Der Antrag auf Abwesenheit ${id} lässt sich so nicht ändern: ${fault}`,
-  correctionOverlaps: ({ clockIn, clockOut, status }) =>
-    `Sie haben ${day(clockIn)} bis ${day(clockOut)} schon beantragt (${status}); bitte zuerst zurückziehen oder andere Zeiten wählen`,
+  correctionOverlaps: ({ clockIn, ending, status }) =>
+    `Eine Korrektur ${day(clockIn)} ${ending} ist schon beantragt (${status}); bitte zuerst zurückziehen oder andere Zeiten wählen`,
   correctionFor: 'Korrekturen der Arbeitszeit sehen nur die Person selbst und die Leitung des Standorts',
   ownHours: 'Über die eigene Arbeitszeit darf nur die Administration entscheiden',
   correctionNot: ({ id, fault }) => `Die Korrektur ${id} lässt sich so nicht ändern: ${fault}`,

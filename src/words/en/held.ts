@@ -67,6 +67,7 @@ export const heldMembers = {
   reasons: 'Reasons',
   remindedAt: 'Reminded',
   removedAt: 'Removed',
+  removes: 'Removal',
   reviewedAt: 'Reviewed',
   role: 'Role',
   ruleTemplate: 'Rule template',

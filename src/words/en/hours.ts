@@ -12,12 +12,22 @@ export const hours = {
   stayTooLong: ({ clockOut, hours, clockIn }: { clockOut: string; hours: number; clockIn: string }) =>
     `${clockOut} is more than ${hours} hours after clockIn ${clockIn}; send several requests`,
   inFuture: ({ clockOut }: { clockOut: string }) => `${clockOut} is still to come; ask once the work is over`,
+  inToCome: ({ clockIn }: { clockIn: string }) => `${clockIn} is still to come; choose a time that is over`,
+  inTooLongAgo: ({ clockIn, hours }: { clockIn: string; hours: number }) =>
+    `${clockIn} is more than ${hours} hours ago, and nobody stays so long; clock out, then ask with both times`,
+  inBeforeBreak: ({ clockIn, breakMinutes }: { clockIn: string; breakMinutes: number }) =>
+    `${breakMinutes} minutes of break are recorded already, more than have passed since ${clockIn}; choose an earlier time`,
+  needsEntry: 'needs entryId: only attendance that HR holds goes on or can be removed',
+  breakStays: ({ breakMinutes }: { breakMinutes: number }) =>
+    `${breakMinutes} cannot be set while the attendance goes on; leave it out, and correct the break after clocking out`,
+  hasEnded: ({ clockOut }: { clockOut: string }) =>
+    `the attendance has ended at ${clockOut}; send that time, or the right one`,
   tooOld: ({ clockIn, days }: { clockIn: string; days: number }) =>
     `${clockIn} is more than ${days} days over; attendance that old is changed in HR`,
   breakTooLong: ({ breakMinutes, minutes }: { breakMinutes: number; minutes: number }) =>
     `${breakMinutes} is no less than the ${minutes} minutes from clockIn to clockOut`,
-  sameAsHeld: ({ clockOut }: { clockOut: string }) =>
-    `${clockOut} and the rest are what HR holds already; change a time or the break`,
+  sameAsHeld: ({ value }: { value: string }) =>
+    `${value} and the rest are what HR holds already; change a time or the break`,
   notIn: ({ name }: { name: string }) => `${name} is not clocked in here; clock in first`,
   alreadyIn: ({ name, clockIn }: { name: string; clockIn: string }) =>
     `${name} has been clocked in since ${clockIn}; clock out first`,
@@ -50,8 +60,8 @@ export const hours = {
     `spans ${days} days; at most ${most} at a time`,
   tooEasy: 'is too easy to guess: choose digits that are neither all the same nor in a row',
   deletedInHr: 'the attendance was deleted in HR since it was asked for; refuse the request',
-  changedInHr: ({ clockIn, clockOut }: { clockIn: string; clockOut: string }) =>
-    `the attendance was changed to ${clockIn}, ${clockOut} in HR since it was asked for; refuse the request`,
+  changedInHr: ({ clockIn, ending }: { clockIn: string; ending: string }) =>
+    `HR holds the attendance from ${clockIn} ${ending} by now, so the correction no longer fits; look again, and refuse a request for it`,
   withoutOut: 'with no clock-out',
   untilOut: ({ clockOut }: { clockOut: string }) => `to ${clockOut}`,
   wrongPin: ({ name, next }: { name: string; next: string }) => `this is not the PIN of ${name}; ${next}`,

@@ -71,6 +71,9 @@ export const mails = {
   yourShift: 'Shift',
   askSender: ({ who }: { who: string }) =>
     `Answers to this mail are read by nobody. Please ask ${who} directly.`,
+  attendanceSince: ({ when, time, place }: { when: string; time: string; place: string }) =>
+    `${when}, from ${time}${place}`,
+  attendanceRemoved: ({ worked }: { worked: string }) => `${worked}: to be removed, nothing was worked`,
   withBreak: ({ worked, minutes }: { worked: string; minutes: number }) => `${worked}, break ${minutes} min`,
 
   enquiry: ({ title }: { title: string }) => `Enquiry: ${title}`,

@@ -26,16 +26,8 @@ export const requests = {
   ownLeave: 'only an admin may decide on their own leave',
   leaveNot: ({ id, fault }: { id: string; fault: string }) =>
     `the leave request ${id} cannot be changed so: ${fault}`,
-  correctionOverlaps: ({
-    clockIn,
-    clockOut,
-    status,
-  }: {
-    clockIn: string;
-    clockOut: string;
-    status: string;
-  }) =>
-    `you have asked for ${clockIn} to ${clockOut} already, and the request is ${status}; withdraw it first or choose other times`,
+  correctionOverlaps: ({ clockIn, ending, status }: { clockIn: string; ending: string; status: string }) =>
+    `a correction of ${clockIn} ${ending} was asked for already, and the request is ${status}; withdraw it first or choose other times`,
   correctionFor: 'corrections of attendance are for the person and the managers of the site',
   ownHours: 'only an admin may decide on their own attendance',
   correctionNot: ({ id, fault }: { id: string; fault: string }) =>

@@ -1,6 +1,7 @@
 /** What an audit event changed, as text: one line a member, before and after. Pure. */
 
 import { verbOf } from '../../../words/en/acts.ts';
+import { isId } from '../../app/addresses.ts';
 import { memberName } from '../../app/member-names.ts';
 import { common } from '../../app/messages.ts';
 import { dayText, timeText } from '../../kit/time/zone.ts';
@@ -40,7 +41,6 @@ export const SILENT: ReadonlySet<string> = new Set([
   'redacted',
 ]);
 const LONGEST = 160;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const SHORT_ID = 8;
@@ -141,7 +141,7 @@ function ownName(entry: unknown): string | null {
 
 /** People are named by their ids in a change of several, days by their dates. */
 const partText = (part: string, nameOf: NameOf) =>
-  UUID.test(part) || DATE.test(part) ? stringText(part, nameOf) : memberName(part);
+  isId(part) || DATE.test(part) ? stringText(part, nameOf) : memberName(part);
 
 /** Members by which an entry of a list is known, and which say nothing of it alone. */
 const OWN_KEYS = ['dayOfWeek', 'period', 'date'];
@@ -158,7 +158,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
   if (typeof value === 'string') return cut(stringText(value, nameOf));
   if (typeof value === 'number') return value.toLocaleString(locale(), PLAIN);
   if (typeof value !== 'object') return String(value);
-  const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string' && UUID.test(one)) : [];
+  const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string' && isId(one)) : [];
   if (
     Array.isArray(value) &&
     ids.length > 0 &&
@@ -179,7 +179,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
 
 function stringText(text: string, nameOf: NameOf): string {
   if (text === EVERYWHERE) return messages.everySite;
-  if (UUID.test(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
+  if (isId(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
   if (DATE.test(text)) return dayText(text, 'dated');
   if (!INSTANT.test(text)) return messages.value(text);
   return timeText(text);

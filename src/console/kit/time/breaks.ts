@@ -56,9 +56,13 @@ const unpaidWithin = (unpaid: readonly Span[], part: Span): number =>
     0,
   );
 
+/** The parts of a shift that absences and leave take, in order of time; two that follow on each other are one. */
+export const awayParts = ({ start, end, absent = [], leave = [] }: Omit<Worked, 'breaks'>): Span[] =>
+  partsLeft({ start, end }, workedParts({ start, end, absent, leave }));
+
 /** The parts of a shift that approved leave takes, in order of time; two that follow on each other are one. */
-export const leaveParts = ({ start, end, leave = [] }: Pick<Worked, 'start' | 'end' | 'leave'>): Span[] =>
-  partsLeft({ start, end }, partsLeft({ start, end }, leave));
+export const leaveParts = ({ start, end, leave }: Pick<Worked, 'start' | 'end' | 'leave'>): Span[] =>
+  awayParts({ start, end, leave });
 
 /** The breaks of a shift as far as somebody is there to take them: what absences and leave take of one is no break. */
 const breaksLeft = ({ breaks = [], absent = [], leave = [] }: Worked): Planning.DutyBreak[] =>

@@ -45,7 +45,9 @@ export const board: Language['board'] = {
     plural(count, { one: '1 Schicht teilweise offen', other: '# Schichten teilweise offen' }),
   inPart: (count) => plural(count, { one: '1 teilweise', other: '# teilweise' }),
   gap: 'Teilweise offen: dann ist Urlaub',
+  absentGap: 'Teilweise offen: Die Person hat dann gefehlt',
   nobody: 'unbesetzt: Urlaub',
+  nobodyAbsent: 'unbesetzt: Ausfall',
   notNeeded: 'Nicht nötig: Eine Alternative wurde gewählt',
   missing: (count) => plural(count, { one: '1 Person fehlt', other: '# Personen fehlen' }),
   borrowed: (count) =>
@@ -176,6 +178,7 @@ export const board: Language['board'] = {
       'contract-ended': (who) => `${who} war eingeteilt, der Vertrag endet aber vorher.`,
     },
     onLeave: (who) => `${who} war eingeteilt und ist in genehmigter Abwesenheit.`,
+    absent: (who) => `${who} war eingeteilt und hat gefehlt.`,
     emptiedBy: (who, by, when) => `Nicht mehr eingeteilt: ${who}. Geändert von ${by}, ${when}.`,
     freeElsewhere: (count) =>
       plural(count, {

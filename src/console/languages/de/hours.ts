@@ -6,8 +6,9 @@ const pause = (minutes: number) => plural(minutes, { one: '1 Minute Pause', othe
 export const hours: Language['hours'] = {
   title: 'Meine Arbeitszeiten',
   present: (time) => `Anwesend seit ${time} Uhr`,
-  presentLater:
-    'Stimmt die Zeit nicht, können Sie eine Korrektur beantragen, sobald Sie ausgestempelt haben.',
+  stays: 'Korrigiert wird nur der Beginn: Die Anwesenheit läuft weiter, ausgestempelt wird wie sonst.',
+  onDay: (day) => `am ${day}`,
+  isRemoved: 'Es wurde nicht gearbeitet: diese Stempelzeiten löschen',
   missing: 'Fehlende Stempelzeiten',
   what: 'Ihre Stempelzeiten dieser Tage sind unvollständig. Beantragen Sie, sie nachzutragen.',
   noClockOut: (at) => `Eingestempelt um ${at}, nicht ausgestempelt.`,
@@ -44,6 +45,8 @@ export const hours: Language['hours'] = {
 export const hourRequests: Language['hourRequests'] = {
   kind: 'Korrektur der Arbeitszeit',
   times: (times, minutes) => (minutes === 0 ? `${times}, keine Pause` : `${times}, ${pause(minutes)}`),
+  since: (day, time) => `${day}, ab ${time} Uhr`,
+  removed: (times) => `${times}: löschen, es wurde nicht gearbeitet`,
   open: (at) => `In der Personalverwaltung: eingestempelt um ${at}, nicht ausgestempelt.`,
   held: (span, minutes) => `In der Personalverwaltung: ${span}, ${pause(minutes)}.`,
   nothing: 'In der Personalverwaltung gibt es keine Stempelzeiten.',

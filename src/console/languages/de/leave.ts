@@ -52,6 +52,12 @@ export const leave: Language['leave'] = {
     until: (time) => `Abwesend bis ${time}`,
     between: (from, until) => `Abwesend ${from}–${until}`,
   },
+  offShift: {
+    whole: 'Gefehlt',
+    from: (time) => `Gefehlt ab ${time}`,
+    until: (time) => `Gefehlt bis ${time}`,
+    between: (from, until) => `Gefehlt ${from}–${until}`,
+  },
   days: (count) => plural(count, { one: '1 Tag', other: '# Tage' }),
   touches: (count) =>
     count === 0

@@ -269,6 +269,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   refuseAverages: 'Durchschnittsarbeitszeit verbindlich',
   remove: 'Gelöschte Zeilen',
   removed: 'Gelöschte Zeilen',
+  removes: 'Zu löschen',
   restored: 'Wiederhergestellt',
   locationIdsBefore: 'Standorte vor der Administration',
   removedShifts: 'Gelöschte Schichten',

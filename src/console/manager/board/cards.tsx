@@ -4,7 +4,7 @@ import { common } from '../../app/messages.ts';
 import type { Note } from '../../app/note-places.ts';
 import { markText, NoteMark } from '../../app/notes.tsx';
 import { spanText } from '../../kit/time/zone.ts';
-import { onLeaveText } from '../../member/leave/on-leave.ts';
+import { awayText } from '../../member/leave/on-leave.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import { countOpen, type DayCover, type Duty, isVacant, type Need, type OpenSlot } from './model.ts';
@@ -23,11 +23,11 @@ interface CardProps {
   notes: readonly Note[];
 }
 
-/** A duty that its person cannot work or is on leave from, that nobody clocked in for, whose change is not acknowledged (and begins soon), that was assigned manually or pinned, as text and sign. */
+/** A duty that its person cannot work, is on leave or absent from, that nobody clocked in for, whose change is not acknowledged (and begins soon), that was assigned manually or pinned, as text and sign. */
 export function markOf(duty: Duty, zone: string): { text: string; sign: string } | null {
   const { byHand, vacant, pinned, unacknowledged, isMissing, isCalledFor } = duty;
   if (vacant !== undefined) return { text: messages.vacant[vacant], sign: '✕' };
-  const away = onLeaveText(duty, zone);
+  const away = awayText(duty, zone);
   if (away !== null) return { text: away, sign: '✕' };
   if (isMissing === true) return { text: messages.missed.mark, sign: '!' };
   if (unacknowledged !== undefined) {
@@ -39,7 +39,8 @@ export function markOf(duty: Duty, zone: string): { text: string; sign: string }
   return pinned ? { text: messages.pinned, sign: '⚑' } : null;
 }
 
-const isDoubtful = (duty: Duty) => duty.isMissing === true || isVacant(duty) || duty.leave !== undefined;
+const isDoubtful = (duty: Duty) =>
+  duty.isMissing === true || isVacant(duty) || (duty.leave ?? duty.absent) !== undefined;
 
 interface DutyProps extends CardProps {
   duty: Duty;
@@ -78,13 +79,17 @@ export const missingText = ({ runId, missing }: Need) =>
 export const openLook = (need: Need) =>
   `open ${need.runId === null ? 'not-planned' : isUrgent(need) ? 'urgent' : ''}`;
 
-/** `userId`: who is on leave in these hours and works the rest; null: somebody is missing. */
-export function OpenCard({ userId, ...card }: Omit<CardProps, 'tone'> & Pick<OpenSlot, 'userId'>) {
-  const { need } = card;
-  const text = userId === null ? missingText(need) : messages.gap;
+/** Why the hours are open. */
+export const openText = (slot: OpenSlot): string =>
+  slot.userId === null ? missingText(slot.need) : slot.isAbsent ? messages.absentGap : messages.gap;
+
+export function OpenCard({ slot, ...card }: Omit<CardProps, 'tone' | 'need'> & { slot: OpenSlot }) {
+  const { need, userId } = slot;
+  const text = openText(slot);
   return (
     <Card
       {...card}
+      need={need}
       slot={{ need, replaces: userId }}
       look={openLook(need)}
       title={text}

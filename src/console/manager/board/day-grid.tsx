@@ -128,7 +128,7 @@ function bySite(needs: readonly Need[], nameOf: DayProps['nameOf']): Need[] {
   );
 }
 
-const lanes = ({ people, missing }: Need) => people.length + (missing > 0 ? 1 : 0);
+const lanes = (need: Need) => need.people.length + lanesOf(gapsOf(need)).length + (need.missing > 0 ? 1 : 0);
 const heightOf = (need: Need) => Math.max(PERSON_ROW, lanes(need) * LANE + PADDING);
 
 interface TrackProps extends DayProps {
@@ -177,18 +177,19 @@ function PersonTrack(props: TrackProps & OnDay) {
 
 function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
   const { need, place, height, nameOf } = props;
-  const gaps = gapsOf(need).length;
+  const gaps = gapsOf(need);
+  const gapLanes = lanesOf(gaps);
   const top = (height - lanes(need) * LANE) / 2;
   return (
     <div className="board-row" role="row" style={place}>
       <div className="person" role="rowheader">
         <span className={`person-name tone-text tone-${need.tone}`}>{need.label}</span>
         <span className="person-line">
-          <span className={need.missing > 0 || gaps > 0 ? 'hours over' : 'hours'}>
+          <span className={need.missing > 0 || gaps.length > 0 ? 'hours over' : 'hours'}>
             {need.isNotNeeded
               ? messages.notNeeded
               : `${common.covered(need.target - need.missing, need.target)} ${common.coverage}`}
-            {gaps === 0 ? null : `, ${messages.inPart(gaps)}`}
+            {gaps.length === 0 ? null : `, ${messages.inPart(gaps.length)}`}
           </span>
           <span className="home">{nameOf(need.locationId)}</span>
         </span>
@@ -207,8 +208,31 @@ function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
             {nameOf(duty.userId) ?? common.someone} <Visitor site={props.visitsFrom(duty)} />
           </TimeBar>
         ))}
+        {gapLanes.map((lane, at) =>
+          lane.map((gap) => (
+            <TimeBar
+              key={`${gap.userId} ${gap.need.start}`}
+              {...props}
+              need={gap.need}
+              duty={null}
+              leaver={gap.userId}
+              clocked={null}
+              lane={need.people.length + at}
+              top={top}
+            >
+              {gap.isAbsent ? messages.nobodyAbsent : messages.nobody}
+            </TimeBar>
+          )),
+        )}
         {need.missing > 0 ? (
-          <TimeBar {...props} need={need} duty={null} clocked={null} lane={need.people.length} top={top}>
+          <TimeBar
+            {...props}
+            need={need}
+            duty={null}
+            clocked={null}
+            lane={need.people.length + gapLanes.length}
+            top={top}
+          >
             {missingText(need)}
           </TimeBar>
         ) : null}

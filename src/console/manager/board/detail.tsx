@@ -14,7 +14,7 @@ import { Reach } from '../../kit/reach.tsx';
 import { breaksText } from '../../kit/time/breaks.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
-import { onLeaveText } from '../../member/leave/on-leave.ts';
+import { awayText } from '../../member/leave/on-leave.ts';
 import { writeTo } from '../messages/address.ts';
 import { CallThem } from './call-them.tsx';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
@@ -44,7 +44,7 @@ export function Detail(props: DetailProps) {
   const { need, replaces } = slot;
   const zone = week.zoneOf(need.locationId);
   const duty = need.people.find(({ userId }) => userId === replaces);
-  const away = duty === undefined ? null : onLeaveText(duty, zone);
+  const away = duty === undefined ? null : awayText(duty, zone);
   const breaks = duty === undefined ? null : breaksText(duty, zone);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Freeable, freedText, partsToFree, partText, stillToFree, together } from './freed.ts';
+import { type Freeable, freedText, partsToFree, partText } from './freed.ts';
 
 const at = (hour: number) => `2027-03-05T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const span = (from: number, until: number) => ({ start: at(from), end: at(until) });
@@ -12,18 +12,12 @@ const shift = (...leave: [from: number, until: number][]): Freeable => ({
 });
 const BEFORE = Date.parse(at(6));
 const ahead = (duty: Freeable, now = BEFORE) => partText(duty, partsToFree(duty, now), 'UTC');
-const opened = (
-  demandId: string,
-  whole: [number, number],
-  open: [number, number] | null,
-  keptAfter: [string, number, number] | null = null,
-) => ({
+const opened = (demandId: string, whole: [number, number], open: [number, number] | null) => ({
   demandId,
   locationId: 'quay',
   ...span(...whole),
   opened: true,
   open: open === null ? null : { demandId, ...span(...open) },
-  keptAfter: keptAfter === null ? null : { demandId: keptAfter[0], ...span(keptAfter[1], keptAfter[2]) },
 });
 
 test('the hours of a shift that are freed are said, unless it is all of it', () => {
@@ -35,22 +29,9 @@ test('the hours of a shift that are freed are said, unless it is all of it', () 
   assert.equal(ahead(shift([11, 12], [15, 16]), Date.parse(at(13))), '15:00–16:00 of the shift 10:00–18:00');
 });
 
-test('a second leave in the shift is freed of what stays after the first, and is told with it', () => {
-  const asked = [shift([11, 12], [15, 16])];
-  const first = [opened('a', [10, 18], [11, 12], ['b', 12, 18])];
-  const rest = stillToFree(asked, first);
-  assert.deepEqual(
-    rest.map(({ demandId, start, end }) => [demandId, start, end]),
-    [['b', at(12), at(18)]],
-  );
-  const next = [opened('b', [12, 18], [15, 16], ['c', 16, 18])];
-  assert.deepEqual(stillToFree(rest, next), [], 'nothing of the leave is left');
-  const all = together(first, next);
-  assert.deepEqual(
-    all.map(({ keptAfter }) => keptAfter?.demandId ?? null),
-    [null, 'c'],
-  );
-  const said = freedText(asked, all, () => 'UTC');
+test('two leaves in a shift are told together', () => {
+  const made = [opened('a', [10, 18], [11, 12]), opened('a', [12, 18], [15, 16])];
+  const said = freedText([shift([11, 12], [15, 16])], made, () => 'UTC');
   assert.match(
     said,
     /^11:00–12:00 and 15:00–16:00 of the shift 10:00–18:00 are freed; the rest stays theirs\./,

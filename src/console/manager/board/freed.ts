@@ -1,4 +1,4 @@
-/** Shifts that are freed for leave: which hours of them, and what is left to free where leave takes two parts of one. Pure. */
+/** Shifts that are freed for leave: which hours of them. Pure. */
 import type { Planning } from '../../../client/index.ts';
 import { listText } from '../../kit/list-text.ts';
 import { later, leaveParts } from '../../kit/time/breaks.ts';
@@ -17,10 +17,7 @@ export interface Freeable extends Span {
   leave?: readonly Span[] | undefined;
 }
 
-type Opened = Pick<
-  Planning.OpenedDuty,
-  'demandId' | 'locationId' | 'start' | 'end' | 'opened' | 'open' | 'keptAfter'
->;
+type Opened = Pick<Planning.OpenedDuty, 'start' | 'end' | 'opened' | 'open'>;
 
 /** The hours that freeing a shift opens from now on; empty: all of it, or none. */
 export function partsToFree(duty: Freeable, now: number): Span[] {
@@ -41,24 +38,6 @@ export function partText(shift: Span, parts: readonly Span[], zone: string): str
   if (parts.length === 0 || isWhole(shift, parts)) return null;
   const hours = listText(parts.map(({ start, end }) => spanText(start, end, zone)));
   return messages.part(hours, spanText(shift.start, shift.end, zone));
-}
-
-/** What stays of the shifts after their first leave and is on leave again, as the person has it now. */
-export function stillToFree(asked: readonly Freeable[], made: readonly Opened[]): Freeable[] {
-  return made.flatMap(({ demandId, locationId, keptAfter }) => {
-    const leave = asked.find((one) => one.demandId === demandId)?.leave;
-    if (leave === undefined || keptAfter?.demandId == null) return [];
-    const rest = { ...keptAfter, demandId: keptAfter.demandId, locationId, leave };
-    return leaveParts(rest).length === 0 ? [] : [rest];
-  });
-}
-
-/** As one list: what was freed next is no longer kept after the leave before it. */
-export function together<One extends Opened>(first: readonly One[], next: readonly One[]): One[] {
-  const freedNext = new Set(next.map(({ demandId }) => demandId));
-  const isFreedNext = ({ keptAfter }: One) =>
-    keptAfter?.demandId != null && freedNext.has(keptAfter.demandId);
-  return [...first.map((duty) => (isFreedNext(duty) ? { ...duty, keptAfter: null } : duty)), ...next];
 }
 
 /** What was freed, each shift of which a part was in a sentence; those that were freed whole are counted. */

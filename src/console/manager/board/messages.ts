@@ -44,7 +44,9 @@ export const messages = inLanguage('board', {
   /** After how many of the shifts are covered. */
   inPart: (count: number) => plural(count, { one: '1 in part', other: '# in part' }),
   gap: 'Open in part: its person is on leave then',
+  absentGap: 'Open in part: its person is noted as absent then',
   nobody: 'nobody: on leave',
+  nobodyAbsent: 'nobody: absent',
   notNeeded: 'Not needed: an alternative is chosen',
   missing: (count: number) => plural(count, { one: '1 person missing', other: '# people missing' }),
   borrowed: (count: number) =>
@@ -187,6 +189,7 @@ export const messages = inLanguage('board', {
       'contract-ended': (who: string) => `${who} was to work it, but the contract ends before.`,
     },
     onLeave: (who: string) => `${who} was to work it and is on approved leave.`,
+    absent: (who: string) => `${who} was to work it and is noted as absent.`,
     emptiedBy: (who: string, by: string, when: string) => `${who} was taken off it by ${by}, ${when}.`,
     barred: (count: number, site: string) =>
       plural(count, { one: `1 person at ${site} cannot`, other: `# people at ${site} cannot` }),

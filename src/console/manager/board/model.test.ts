@@ -10,7 +10,6 @@ import {
   type Duty,
   gapsOf,
   isCovered,
-  isOnLeave,
   linesOf,
   type Need,
   needsOf,
@@ -73,7 +72,6 @@ test('a place whose person is on leave all the while is open, once; leave of a p
   assert.equal(onLeave(away(at.start, at.end)), 2, 'beside the place that nobody has');
   assert.equal(onLeave(away(at.start, '2026-07-07T00:00:00Z')), 1);
   assert.equal(onLeave(away(at.start, '2026-07-07T00:00:00Z'), away('2026-07-07T00:00:00Z', at.end)), 2);
-  assert.equal(isOnLeave(at), false);
   const gone = { ...run.assignments[0]!, leave: [away(at.start, at.end)], vacant: 'left' as const };
   const rows = needsOf({ ...run, assignments: [gone, run.assignments[1]!] }, demand);
   assert.equal(rows[0]?.missing, 2, 'of somebody who has left as well it is one place');
@@ -138,6 +136,29 @@ test('leave in part of a shift opens its hours on the board, clipped to the shif
   assert.equal(isCovered({ target: 2, filled: 2, gaps: 0 }), true);
   duty.leave = [{ start: need.start, end: need.end }];
   assert.deepEqual(gapsOf(need), [], 'the whole shift is a missing person');
+});
+
+test('hours of a noted absence in a shift are open as those of leave are, once where both take them', () => {
+  const [need] = needsOf(run, demand) as [Need];
+  const [duty] = need.people as [Duty];
+  const hour = (hours: number) => new Date(Date.parse(need.start) + hours * 3_600_000).toISOString();
+  duty.absent = [{ start: hour(3), end: need.end }];
+  const gaps = () =>
+    gapsOf(need).map(({ userId, isAbsent, need: { start, end } }) => [userId, isAbsent, start, end]);
+  assert.deepEqual(gaps(), [[duty.userId, true, hour(3), need.end]]);
+  const full = { ...need, target: 2, missing: 0 };
+  const cover = coverByDay([full], zoneOf).get('2026-07-06');
+  assert.equal(cover !== undefined && isCovered(cover), false);
+  duty.leave = [{ start: hour(2), end: hour(4) }];
+  assert.deepEqual(gaps(), [[duty.userId, true, hour(2), need.end]]);
+  duty.absent = [{ start: hour(5), end: need.end }];
+  assert.deepEqual(gaps(), [
+    [duty.userId, false, hour(2), hour(4)],
+    [duty.userId, true, hour(5), need.end],
+  ]);
+  const away = { ...run.assignments[0]!, absent: [{ start: need.start, end: need.end }] };
+  const [gone] = needsOf({ ...run, assignments: [away, run.assignments[1]!] }, demand);
+  assert.equal(gone?.missing, 2, 'whoever did not come at all leaves the place open');
 });
 
 test('what no rota plans is open, and so is what was asked for since', () => {

@@ -1,9 +1,10 @@
 /** The week as the board draws it, from the services' responses. Pure. */
 
 import type { Planning } from '../../../client/index.ts';
-import { earlier, later, paidMinutes } from '../../kit/time/breaks.ts';
+import { awayParts, paidMinutes } from '../../kit/time/breaks.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
+import { isAway } from '../../member/leave/on-leave.ts';
 import { messages } from './messages.ts';
 
 export interface Duty {
@@ -109,7 +110,7 @@ export interface SiteRow {
   days: Map<string, Need[]>;
   target: number;
   filled: number;
-  /** Parts of shifts that nobody works, of people who are on leave then. */
+  /** Parts of shifts that nobody works, of people who are on leave or absent then. */
   gaps: number;
   most: number;
 }
@@ -204,18 +205,14 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
 
 export const isVacant = ({ vacant }: Pick<Duty, 'vacant'>): boolean => vacant !== undefined;
 
-/** On approved leave during the whole of the duty; of two requests in a row each covers its part. */
-export function isOnLeave({ start, end, leave = [] }: Pick<Duty, 'start' | 'end' | 'leave'>): boolean {
-  const away = sum(leave.map((part) => Date.parse(part.end) - Date.parse(part.start)));
-  return leave.length > 0 && away >= Date.parse(end) - Date.parse(start);
-}
+/** Its person has left, or leave and absences take all of it, so that the place is open. */
+export const coversNothing = (duty: Duty): boolean => isVacant(duty) || isAway(duty);
 
-/** Its person has left or is on leave, so that the place is open. */
-export const coversNothing = (duty: Duty): boolean => isVacant(duty) || isOnLeave(duty);
-
-/** Hours of a shift in which somebody who works the rest of it is on approved leave. */
+/** Hours of a shift in which somebody who works the rest of it is on approved leave, or noted as absent. */
 export interface Gap {
   userId: string;
+  /** Noted as absent in some of the hours. */
+  isAbsent: boolean;
   /** With the hours that nobody works. */
   need: Need;
 }
@@ -223,13 +220,17 @@ export interface Gap {
 export function gapsOf(need: Need): Gap[] {
   return need.people.flatMap((duty) => {
     if (coversNothing(duty)) return [];
-    const taken = (duty.leave ?? []).map(({ start, end }) => ({
-      start: later(start, need.start),
-      end: earlier(end, need.end),
+    const { absent = [], leave, userId } = duty;
+    const touches = (part: Span) => (other: Span) =>
+      Date.parse(other.start) < Date.parse(part.end) && Date.parse(other.end) > Date.parse(part.start);
+    return awayParts({ start: need.start, end: need.end, absent, leave }).map((part) => ({
+      userId,
+      isAbsent: absent.some(touches(part)),
+      need: { ...need, ...part },
     }));
-    return taken.map((times) => ({ userId: duty.userId, need: { ...need, ...times } }));
   });
 }
+
 const goneFrom = ({ people }: Need) => people.filter(coversNothing).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
@@ -338,7 +339,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
   return [...rows.values()];
 }
 
-/** The height of a need on the board, in lines: its head, its people, what they are on leave for, one for missing people. */
+/** The height of a need on the board, in lines: its head, its people, the hours in which they are away, one for missing people. */
 export function linesOf(need: Need): number {
   const gaps = gapsOf(need).length;
   return 1 + need.people.length + gaps + (need.missing > 0 || need.isNotNeeded ? 1 : 0);
@@ -382,7 +383,7 @@ export function isBorrowed(
   return home !== null && home !== locationId;
 }
 
-/** Slots that miss somebody (`userId` null), and the gaps that leave makes, by local day. */
+/** Slots that miss somebody (`userId` null), and the gaps that leave and absences make, by local day. */
 export function openByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, OpenSlot[]> {
   const open = new Map<string, OpenSlot[]>();
   for (const need of needs) {

@@ -62,7 +62,7 @@ export function Opened(props: OpenedProps) {
       {props.undo}
       <ul className="opened">
         {duties.map((duty) => (
-          <li key={duty.demandId}>
+          <li key={`${duty.demandId} ${duty.start}`}>
             <OpenedDuty {...props} duty={duty} />
           </li>
         ))}

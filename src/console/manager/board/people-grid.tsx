@@ -358,18 +358,22 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
       </div>
       {days.map((date, index) => (
         <div key={date} className={cellClass(date, props.today, undefined)} role="cell">
-          {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map(({ userId, need }) => (
-            <OpenCard
-              key={`${need.demandId} ${userId} ${need.start}`}
-              need={need}
-              userId={userId}
-              open={props.open}
-              zone={week.zoneOf(need.locationId)}
-              site={props.siteName(need.locationId)}
-              selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === userId}
-              notes={onRow(props.notes, need.demandId)}
-            />
-          ))}
+          {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map((slot) => {
+            const { need, userId } = slot;
+            return (
+              <OpenCard
+                key={`${need.demandId} ${userId} ${need.start}`}
+                slot={slot}
+                open={props.open}
+                zone={week.zoneOf(need.locationId)}
+                site={props.siteName(need.locationId)}
+                selected={
+                  props.selected?.need.demandId === need.demandId && props.selected.replaces === userId
+                }
+                notes={onRow(props.notes, need.demandId)}
+              />
+            );
+          })}
         </div>
       ))}
     </div>

@@ -122,7 +122,8 @@ function NeedBlock({ need, week, nameOf, visitsFrom, open, selected, notes }: Si
           selected={isSelected(gap.userId)}
           mark={null}
         >
-          {spanText(gap.need.start, gap.need.end, week.zoneOf(need.locationId))} {messages.nobody}
+          {spanText(gap.need.start, gap.need.end, week.zoneOf(need.locationId))}{' '}
+          {gap.isAbsent ? messages.nobodyAbsent : messages.nobody}
         </Place>
       ))}
       {need.missing > 0 ? (

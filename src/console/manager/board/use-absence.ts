@@ -4,7 +4,7 @@ import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, instantOf } from '../../kit/time/zone.ts';
-import { type Freeable, stillToFree, together } from './freed.ts';
+import type { Freeable } from './freed.ts';
 import { forgetJudged, useRested } from './judged.ts';
 import { overtakenBy } from './overtaken.ts';
 
@@ -99,10 +99,7 @@ const freeingOf = (userId: string) => ['free-leave', userId];
 /** Whether shifts of the person are being opened, anywhere on the page. */
 export const useIsFreeing = (userId: string) => useIsMutating({ mutationKey: freeingOf(userId) }) > 0;
 
-/**
- * Opens shifts of somebody on approved leave. One change cuts a shift once: where leave takes two parts of it, what stays
- * after the first is freed next.
- */
+/** Opens shifts of somebody on approved leave, in one change. */
 export function useFreeLeave(userId: string) {
   const refresh = useRefresh();
   return useMutation({
@@ -119,8 +116,7 @@ async function freeAll(userId: string, duties: readonly Freeable[]): Promise<Pla
     .catch(async (error) => {
       throw await overtakenBy(error, { seen });
     });
-  const rest = stillToFree(duties, made.duties);
-  return rest.length === 0 ? made.duties : together(made.duties, await freeAll(userId, rest));
+  return made.duties;
 }
 
 /** The person is back earlier than was noted. */

@@ -12,7 +12,7 @@ import { type DetailProps, useCandidates, useIsHere } from './candidate-list.tsx
 import { isUnqualified, reasonsOf } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
-import { coversNothing, isOnLeave, isVacant, type Need } from './model.ts';
+import { coversNothing, isVacant, type Need } from './model.ts';
 import { type Noted, useNoted } from './use-absence.ts';
 
 type Counterfactual = Unassigned['counterfactuals'][number];
@@ -113,14 +113,17 @@ function Vacant({ need, nameOf }: { need: Need; nameOf: NameOf }) {
   ));
 }
 
-/** Whose the slot is who is on leave then. */
+/** Whose the slot is who is on leave, or noted as absent, then. */
 function OnLeave({ need, nameOf }: { need: Need; nameOf: NameOf }) {
-  const away = need.people.filter((duty) => !isVacant(duty) && isOnLeave(duty));
-  return away.map(({ userId }) => (
-    <p key={userId} className="summary">
-      {messages.detail.onLeave(nameOf(userId) ?? common.someone)}
-    </p>
-  ));
+  const away = need.people.filter((duty) => !isVacant(duty) && coversNothing(duty));
+  return away.map(({ userId, leave }) => {
+    const say = leave === undefined ? messages.detail.absent : messages.detail.onLeave;
+    return (
+      <p key={userId} className="summary">
+        {say(nameOf(userId) ?? common.someone)}
+      </p>
+    );
+  });
 }
 
 const RECENT = 50;

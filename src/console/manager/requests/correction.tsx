@@ -5,7 +5,7 @@ import { common } from '../../app/messages.ts';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { localOf, spanText } from '../../kit/time/zone.ts';
-import { type Correction, timesText, useRefresh } from '../../member/hours/data.ts';
+import { type Correction, timesText, useRefresh, wantedText } from '../../member/hours/data.ts';
 import { messages as hourMessages, managerMessages } from '../../member/hours/messages.ts';
 import { BADGES } from '../../member/leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
@@ -20,7 +20,7 @@ function useZoneOf({ locationId }: Correction): string {
 export function DecidedCorrection({ request }: { request: Correction }) {
   const zone = useZoneOf(request);
   const nameOf = useNames();
-  const { userId, userName, status, note, comment, breakMinutes, askedBy } = request;
+  const { userId, userName, status, note, comment, askedBy } = request;
   return (
     <li>
       <div className="asked-top">
@@ -28,7 +28,7 @@ export function DecidedCorrection({ request }: { request: Correction }) {
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
       <p className="soft">
-        {managerMessages.kind}: {managerMessages.times(timesText(request, zone, 'dated'), breakMinutes)}
+        {managerMessages.kind}: {wantedText(request, zone, 'dated')}
       </p>
       {askedBy === userId ? null : (
         <p className="soft">{hourMessages.correctedBy(nameOf(askedBy) ?? null)}</p>
@@ -56,7 +56,7 @@ interface WaitingProps {
 export function WaitingCorrection({ request, onMet, onDone }: WaitingProps) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
-  const { id, userId, userName, locationName, note, status, breakMinutes } = request;
+  const { id, userId, userName, locationName, note, status } = request;
   const decide = useDecision({
     request,
     refresh,
@@ -79,7 +79,7 @@ export function WaitingCorrection({ request, onMet, onDone }: WaitingProps) {
         <span className="soft">{managerMessages.kind}</span>
       </div>
       <Reach userId={userId} name={userName} />
-      <p>{managerMessages.times(times, breakMinutes)}</p>
+      <p>{wantedText(request, zone)}</p>
       <p className="soft">
         {[locationName, heldText(request, zone)].filter((text) => text !== null).join(' · ')}
       </p>

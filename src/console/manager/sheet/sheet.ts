@@ -155,7 +155,7 @@ function dayOf(
   };
 }
 
-/** The shifts of a day with places that nobody fills, and the hours of others that leave opens. */
+/** The shifts of a day with places that nobody fills, and the hours of others that leave and absences open. */
 export const openOf = ({ shifts }: Pick<SheetDay, 'shifts'>): OpenLine[] =>
   shifts.flatMap(({ names: _names, gaps, open, ...line }) => [
     ...(open > 0 ? [{ ...line, open }] : []),
@@ -171,8 +171,9 @@ function dutiesOf({ id, home }: PersonFacts, locationId: string, needs: readonly
     });
 }
 
-/** What leave leaves of a shift. */
-const workedHours = ({ start, end }: Need, { leave }: Duty): Hours[] => workedParts({ start, end, leave });
+/** What leave and absences leave of a shift. */
+const workedHours = ({ start, end }: Need, { absent, leave }: Duty): Hours[] =>
+  workedParts({ start, end, absent, leave });
 
 function lineOf(
   need: Need,
@@ -190,7 +191,7 @@ function shiftOf(need: Need, zone: string, nameOf: Shown['nameOf']): Omit<Shift,
   const names = need.people
     .filter((duty) => !coversNothing(duty))
     .map((duty) => {
-      const isWhole = (duty.leave ?? []).length === 0;
+      const isWhole = (duty.leave ?? duty.absent) === undefined;
       return { name: nameOf(duty.userId) ?? '', hours: isWhole ? [] : workedHours(need, duty) };
     })
     .sort((a, b) => byName(a.name, b.name));

@@ -79,7 +79,7 @@ export function PersonCard(props: CardProps) {
           </p>
         )}
         <Days days={person.days} nameOf={nameOf} />
-        {isOpen && may('planning.correctAttendance') && person.open !== null ? (
+        {isOpen && may('planning.correctAttendance') && person.days.some(({ review }) => review.allowed) ? (
           <Corrections
             userId={person.userId}
             who={nameOf(person.userId) ?? '?'}

@@ -104,11 +104,16 @@ function Made({ who, made, onMade }: MadeProps) {
 type Back = Parameters<typeof api.planning.correctAttendance>[0];
 
 /** What HR held before, as another correction; null: it held no whole times, which no correction can bring back. */
-function backOf({ userId, id, entryId, before }: Correction): Back | null {
-  if (before === null || before.clockOut === null) return null;
+function backOf({ userId, id, entryId, locationId, before, ...made }: Correction): Back | null {
+  if (before === null) return null;
   const { clockIn, clockOut, breakMinutes } = before;
   const reason = messages.undoReason;
-  return { id: userId, body: { entryId: entryId ?? id, clockIn, clockOut, breakMinutes, reason } };
+  if (clockOut === null) {
+    const isBeginAlone = made.clockOut === null && !made.removes;
+    return isBeginAlone ? { id: userId, body: { entryId: entryId ?? id, clockIn, clockOut, reason } } : null;
+  }
+  const which = made.removes ? { locationId } : { entryId: entryId ?? id };
+  return { id: userId, body: { ...which, clockIn, clockOut, breakMinutes, reason } };
 }
 
 interface CorrectableProps {

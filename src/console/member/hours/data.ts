@@ -5,11 +5,12 @@ import { api } from '../../app/api.ts';
 import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit/time/zone.ts';
 import { LOOK_MS } from '../shifts/data.ts';
 import { LONG_STAY } from './draft.ts';
+import { managerMessages } from './messages.ts';
 
 export type Correction = Planning.AttendanceCorrection;
 export type Gap = Planning.AttendanceGap;
-/** What a correction starts from: attendance that is missing, open, or recorded and perhaps wrong. */
-export type Attendance = Omit<Gap, 'kind'> & { clockOut?: string | null };
+/** What a correction starts from: attendance that is missing, open, goes on, or is recorded and perhaps wrong. */
+export type Attendance = Omit<Gap, 'kind'> & { clockOut?: string | null; goesOn?: boolean };
 
 const PAGE = 200;
 
@@ -64,12 +65,35 @@ export function useRefresh(): () => Promise<unknown> {
   return () => Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
 }
 
-/** `Mon 2 Mar, 08:58–17:03`; of a stay that is longer than people work, with its length; `dated`: with the year. */
+/**
+ * `Mon 2 Mar, 08:58–17:03`; of a stay that is longer than people work, with its length; of attendance that goes on its
+ * beginning; whether it is to be removed. `dated`: with the year.
+ */
 export function timesText(
+  { removes, ...times }: Pick<Correction, 'clockIn' | 'clockOut' | 'removes'>,
+  zone: string,
+  style?: 'dated',
+): string {
+  const text = spokenTimes(times, zone, style);
+  return removes ? managerMessages.removed(text) : text;
+}
+
+/** The same with the break, where one is asked for. */
+export function wantedText(request: Correction, zone: string, style?: 'dated'): string {
+  const times = timesText(request, zone, style);
+  const { clockOut, removes, breakMinutes } = request;
+  return clockOut === null || removes ? times : managerMessages.times(times, breakMinutes);
+}
+
+function spokenTimes(
   { clockIn, clockOut }: Pick<Correction, 'clockIn' | 'clockOut'>,
   zone: string,
   style?: 'dated',
 ) {
+  if (clockOut === null) {
+    const { date, time } = localOf(clockIn, zone);
+    return managerMessages.since(dayText(date, style), time);
+  }
   const minutes = minutesBetween(clockIn, clockOut);
   const length = minutes > LONG_STAY ? ` (${hoursText(minutes)})` : '';
   return `${dayText(localOf(clockIn, zone).date, style)}, ${spanText(clockIn, clockOut, zone)}${length}`;

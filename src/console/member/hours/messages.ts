@@ -5,7 +5,9 @@ import { plural } from '../../languages/in-english.ts';
 export const messages = inLanguage('hours', {
   title: 'My hours',
   present: (time: string) => `Present since ${time}`,
-  presentLater: 'If the time is wrong, you can ask for a correction once you have clocked out.',
+  stays: 'You correct the beginning alone: the attendance goes on, and clocking out stays as it is.',
+  onDay: (day: string) => `on ${day}`,
+  isRemoved: 'Nothing was worked: remove these clock times',
   missing: 'Clock times that are missing',
   what: 'Your clock times on these days are not complete. Ask for them to be corrected.',
   noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,
@@ -43,6 +45,8 @@ export const managerMessages = inLanguage('hourRequests', {
   kind: 'Correction of hours',
   times: (times: string, minutes: number) =>
     minutes === 0 ? `${times}, no break` : `${times}, ${minutes} minutes of break`,
+  since: (day: string, time: string) => `${day}, from ${time}`,
+  removed: (times: string) => `${times}: remove, nothing was worked`,
   open: (at: string) => `Recorded in HR: clocked in at ${at}, no clock-out.`,
   held: (span: string, minutes: number) => `Recorded in HR: ${span}, ${minutes} minutes of break.`,
   nothing: 'HR has no clock times.',

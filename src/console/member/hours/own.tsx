@@ -100,7 +100,7 @@ export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
       {present.length === 0 ? null : (
         <>
           <Present zoneOf={zoneOf} />
-          <p className="soft">{messages.presentLater}</p>
+          <PresentCorrections present={present} zoneOf={zoneOf} />
         </>
       )}
       {kept.length === 0 ? null : (
@@ -125,6 +125,24 @@ export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
         </section>
       )}
     </section>
+  );
+}
+
+/** What goes on and may be corrected: its beginning, or that there was no work at all. */
+function PresentCorrections({ present, zoneOf }: { present: Planning.PresentAttendance[]; zoneOf: ZoneOf }) {
+  const some = present.filter(({ correctable }) => correctable);
+  if (some.length === 0) return null;
+  return (
+    <ul className="asked">
+      {some.map((one) => {
+        const zone = zoneOf(one.locationId);
+        return (
+          <Correctable key={one.entryId} attendance={{ ...one, goesOn: true }} zone={zone}>
+            {messages.noClockOut(localOf(one.clockIn, zone).time)}
+          </Correctable>
+        );
+      })}
+    </ul>
   );
 }
 

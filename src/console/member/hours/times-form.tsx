@@ -4,12 +4,13 @@ import type { FormEvent } from 'react';
 import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { Held } from '../../kit/held.tsx';
 import { Labelled, Tick } from '../../kit/labelled.tsx';
+import { useNow } from '../../kit/now.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { hoursText, localOf } from '../../kit/time/zone.ts';
+import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { type Attendance, useRefresh } from './data.ts';
-import { bodyOf, dayOut, draftOf, LONG_STAY, stayOf, timesOf } from './draft.ts';
+import { bodyOf, dayIn, dayOut, draftOf, LONG_STAY, stayOf, timesOf } from './draft.ts';
 import { messages } from './messages.ts';
 import { Which } from './which.tsx';
 
@@ -36,9 +37,11 @@ export function TimesForm({ gap, zone, label, note, isNoteRequired = false, act,
   const first = localOf(gap.clockIn ?? gap.start ?? '', zone);
   const form = useDraft(() => draftOf(gap, zone));
   const { draft } = form;
-  const times = timesOf(gap, draft, zone);
+  const now = useNow();
+  const goesOn = gap.goesOn === true;
+  const times = timesOf(gap, draft, zone, now);
   const ask = useMutation({
-    mutationFn: () => send(bodyOf(gap, draft, zone)),
+    mutationFn: () => send(bodyOf(gap, draft, zone, Date.now())),
     onSuccess: () => {
       form.begin(draft);
       onSent?.();
@@ -50,65 +53,88 @@ export function TimesForm({ gap, zone, label, note, isNoteRequired = false, act,
     form.set({ isSure: false, ...change });
   };
   const stay = stayOf(times);
-  const isDoubtful = stay !== null && stay > LONG_STAY;
+  const isDoubtful = !draft.isRemoved && stay !== null && stay > LONG_STAY;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isDoubtful || draft.isSure) ask.mutate();
   };
   const faultOf = faultsIn(ask.error);
   const isNextDay = draft.clockOut !== '' && dayOut(first.date, draft.clockIn, draft.clockOut) !== first.date;
+  const begun = dayIn(gap, draft.clockIn, zone, now);
   return (
     <form className="give-form" onSubmit={submit} aria-label={label}>
       <Held isSaving={ask.isPending}>
-        <div className="ask-days">
-          <Labelled label={messages.clockIn} fault={faultOf('clockIn')}>
-            <input
-              type="time"
-              required
-              value={draft.clockIn}
-              onChange={(event) => set({ clockIn: event.target.value, isLaterIn: null })}
+        {draft.isRemoved ? null : (
+          <>
+            <div className="ask-days">
+              <Labelled label={messages.clockIn} fault={faultOf('clockIn')}>
+                <input
+                  type="time"
+                  required
+                  value={draft.clockIn}
+                  onChange={(event) => set({ clockIn: event.target.value, isLaterIn: null })}
+                />
+              </Labelled>
+              {goesOn ? null : (
+                <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
+                  <input
+                    type="time"
+                    required
+                    value={draft.clockOut}
+                    onChange={(event) => set({ clockOut: event.target.value, isLaterOut: null })}
+                  />
+                </Labelled>
+              )}
+            </div>
+            {draft.clockIn === first.time ? null : (
+              <Which
+                time={draft.clockIn}
+                shown={times.clockIn.choices}
+                isLater={times.clockIn.isLater}
+                onChange={(isLaterIn) => set({ isLaterIn })}
+              />
+            )}
+            <Which
+              time={draft.clockOut}
+              shown={times.clockOut?.choices ?? []}
+              isLater={times.clockOut?.isLater ?? false}
+              onChange={(isLaterOut) => set({ isLaterOut })}
             />
-          </Labelled>
-          <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
-            <input
-              type="time"
-              required
-              value={draft.clockOut}
-              onChange={(event) => set({ clockOut: event.target.value, isLaterOut: null })}
-            />
-          </Labelled>
-        </div>
-        {draft.clockIn === first.time ? null : (
-          <Which
-            time={draft.clockIn}
-            shown={times.clockIn.choices}
-            isLater={times.clockIn.isLater}
-            onChange={(isLaterIn) => set({ isLaterIn })}
+            {isNextDay && !isDoubtful ? <p className="soft">{messages.nextDay}</p> : null}
+            {isDoubtful ? (
+              <div role="alert">
+                <p className="warn-text">
+                  {messages.longStay(hoursText(stay), draft.clockIn, draft.clockOut)}
+                </p>
+                <Tick label={messages.isSure} value={draft.isSure} onChange={(isSure) => set({ isSure })} />
+              </div>
+            ) : null}
+            {goesOn ? (
+              <p className="soft">
+                {begun === first.date ? '' : `${messages.onDay(dayText(begun))}. `}
+                {messages.stays}
+              </p>
+            ) : (
+              <NumberField
+                label={messages.breakMinutes}
+                least={0}
+                most={MOST_BREAK}
+                step={1}
+                isRequired={true}
+                value={draft.breakMinutes}
+                fault={faultOf('breakMinutes')}
+                onChange={(breakMinutes) => set({ breakMinutes })}
+              />
+            )}
+          </>
+        )}
+        {gap.entryId === null ? null : (
+          <Tick
+            label={messages.isRemoved}
+            value={draft.isRemoved}
+            onChange={(isRemoved) => set({ isRemoved })}
           />
         )}
-        <Which
-          time={draft.clockOut}
-          shown={times.clockOut?.choices ?? []}
-          isLater={times.clockOut?.isLater ?? false}
-          onChange={(isLaterOut) => set({ isLaterOut })}
-        />
-        {isNextDay && !isDoubtful ? <p className="soft">{messages.nextDay}</p> : null}
-        {isDoubtful ? (
-          <div role="alert">
-            <p className="warn-text">{messages.longStay(hoursText(stay), draft.clockIn, draft.clockOut)}</p>
-            <Tick label={messages.isSure} value={draft.isSure} onChange={(isSure) => set({ isSure })} />
-          </div>
-        ) : null}
-        <NumberField
-          label={messages.breakMinutes}
-          least={0}
-          most={MOST_BREAK}
-          step={1}
-          isRequired={true}
-          value={draft.breakMinutes}
-          fault={faultOf('breakMinutes')}
-          onChange={(breakMinutes) => set({ breakMinutes })}
-        />
         <Labelled label={note} wide fault={faultOf('reason')}>
           <input
             maxLength={1000}

@@ -59,6 +59,13 @@ export const messages = inLanguage('leave', {
     until: (time: string) => `On leave until ${time}`,
     between: (from: string, until: string) => `On leave ${from}–${until}`,
   },
+  /** Of an absence that was noted. */
+  offShift: {
+    whole: 'Absent',
+    from: (time: string) => `Absent from ${time}`,
+    until: (time: string) => `Absent until ${time}`,
+    between: (from: string, until: string) => `Absent ${from}–${until}`,
+  },
   days: (count: number) => plural(count, { one: '1 day', other: '# days' }),
   touches: (count: number) =>
     count === 0

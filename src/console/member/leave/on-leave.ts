@@ -1,4 +1,4 @@
-/** Approved leave in the hours of a shift, in words. Pure. */
+/** Approved leave and noted absences in the hours of a shift, in words. Pure. */
 
 import { paidMinutes, workedParts } from '../../kit/time/breaks.ts';
 import { localOf, spanText } from '../../kit/time/zone.ts';
@@ -24,21 +24,25 @@ export function comingText(duty: Worked, zone: string): string {
   return parts.map(({ start, end }) => spanText(start, end, zone)).join(', ');
 }
 
-/** `On leave`, `On leave from 12:00`; null: there is none. `zone`: of the shift. */
-export function onLeaveText(
-  { start, end, leave = [] }: Times & { leave?: readonly Times[] | undefined },
+/** `On leave`, `On leave from 12:00`, `Absent from 11:00`; null: neither. `zone`: of the shift. */
+export function awayText({ leave = [], absent = [], ...shift }: Worked, zone: string): string | null {
+  const said = [
+    ...leave.map((part) => partText(shift, part, messages.onShift, zone)),
+    ...absent.map((part) => partText(shift, part, messages.offShift, zone)),
+  ];
+  return said.length === 0 ? null : said.join(', ');
+}
+
+function partText(
+  shift: Times,
+  part: Times,
+  words: typeof messages.onShift | typeof messages.offShift,
   zone: string,
-): string | null {
-  if (leave.length === 0) return null;
+): string {
   const time = (at: string) => localOf(at, zone).time;
-  const said = leave.map((part) => {
-    const fromStart = Date.parse(part.start) <= Date.parse(start);
-    const toEnd = Date.parse(part.end) >= Date.parse(end);
-    if (fromStart && toEnd) return messages.onShift.whole;
-    if (fromStart) return messages.onShift.until(time(part.end));
-    return toEnd
-      ? messages.onShift.from(time(part.start))
-      : messages.onShift.between(time(part.start), time(part.end));
-  });
-  return said.join(', ');
+  const fromStart = Date.parse(part.start) <= Date.parse(shift.start);
+  const toEnd = Date.parse(part.end) >= Date.parse(shift.end);
+  if (fromStart && toEnd) return words.whole;
+  if (fromStart) return words.until(time(part.end));
+  return toEnd ? words.from(time(part.start)) : words.between(time(part.start), time(part.end));
 }

@@ -19,7 +19,7 @@ import { addDays, dayText, exactHours, localOf, mondayOf } from '../../kit/time/
 import { Together } from '../../kit/together.tsx';
 import { ManagersOf } from '../contacts/managers.tsx';
 import { MissingHours, OwnHours, Present } from '../hours/own.tsx';
-import { comingText, isAway, onLeaveText } from '../leave/on-leave.ts';
+import { awayText, comingText, isAway } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { workText } from '../shifts/sentences.ts';
@@ -245,7 +245,7 @@ function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
 
 /** Approved leave in the hours of the shift, and that one need not come to what is taken whole. */
 function OnLeave({ duty }: { duty: Duty }) {
-  const text = onLeaveText(duty, duty.timeZone);
+  const text = awayText(duty, duty.timeZone);
   const said = [text, isAway(duty) ? messages.needNotCome : null].filter((part) => part !== null);
   return said.length === 0 ? null : <span className="warn-text">{said.join('. ')}</span>;
 }

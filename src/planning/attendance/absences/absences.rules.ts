@@ -154,6 +154,50 @@ export function leaveEnd(first: { end: string }, all: readonly { start: string; 
   return next === undefined ? first.end : leaveEnd(next, all);
 }
 
+interface LeaveSpan {
+  id: string;
+  start: string;
+  end: string;
+}
+
+/** What of a duty the leave of a request opens. */
+export interface LeaveCut<Duty> {
+  leaveId: string;
+  duty: Duty & Pick<AbsentDuty, 'opened' | 'kept' | 'open' | 'keptAfter'>;
+}
+
+/**
+ * A duty cut by the person's leave in it that is not over, in order of time: of two leaves the second cuts what stays after the
+ * first. What is over stays; empty: no leave touches it.
+ */
+export function leaveCutsOf<Duty extends Pick<AbsentDuty, 'demandId' | 'start' | 'end'>>(
+  duty: Duty,
+  leaves: readonly LeaveSpan[],
+  now: Date,
+): LeaveCut<Duty>[] {
+  const [begin, over] = [Date.parse(duty.start), Date.parse(duty.end)];
+  const own = leaves.filter(({ start, end }) => Date.parse(start) < over && Date.parse(end) > begin);
+  const first = own.find(({ end }) => Date.parse(end) > now.getTime()) ?? own[0];
+  return first === undefined ? [] : cutBy(first, duty, own, now);
+}
+
+function cutBy<Duty extends Pick<AbsentDuty, 'demandId' | 'start' | 'end'>>(
+  leave: LeaveSpan,
+  duty: Duty,
+  own: readonly LeaveSpan[],
+  now: Date,
+): LeaveCut<Duty>[] {
+  const cut = cutDuty({ kind: 'leave', start: leave.start, until: leaveEnd(leave, own) }, duty, now);
+  const { keptAfter } = cut;
+  const one = { leaveId: leave.id, duty: cut };
+  if (keptAfter === null) return [one];
+  const next = own.find(({ start }) => Date.parse(start) >= Date.parse(keptAfter.start));
+  const further =
+    next === undefined ? [] : cutBy(next, { ...duty, start: keptAfter.start, end: keptAfter.end }, own, now);
+  if (!further.some((other) => other.duty.opened)) return [one];
+  return [{ ...one, duty: { ...cut, keptAfter: null } }, ...further];
+}
+
 /** Whether a part of it stays the person's, or is over. */
 export const isCut = ({ kept, open, keptAfter, start }: AbsentDuty): boolean =>
   open !== null && (kept !== null || keptAfter !== null || open.start !== start);
@@ -165,6 +209,11 @@ export interface CutRow extends CutFrom {
   others: number;
 }
 
+/** The cuts of each duty together: of one that two leaves cut there are two. */
+export const byDuty = (duties: readonly AbsentDuty[]): AbsentDuty[][] => [
+  ...Map.groupBy(duties, ({ demandId }) => demandId).values(),
+];
+
 /** The person off their duties; of those that are cut, each part is a row of its own, or the row itself where nobody shares it. */
 export function openedBy(
   userId: string,
@@ -173,17 +222,19 @@ export function openedBy(
   newId: () => string,
 ): { asked: Asked; duties: AbsentDuty[] } {
   const asked: Asked = { ...NOTHING_ASKED, unassign: [], times: [], extra: [], targets: [] };
-  const cut = duties.map((duty): AbsentDuty => {
-    const { demandId, kept, open, keptAfter, start, end } = duty;
-    if (open === null) return duty;
+  const cut = byDuty(duties).flatMap((cuts): AbsentDuty[] => {
+    const [first] = cuts;
+    if (first === undefined || first.open === null) return cuts;
+    const { demandId, start, end } = first;
     const row = rows.get(demandId);
-    if (!isCut(duty) || row === undefined) {
+    if (!cuts.some(isCut) || row === undefined) {
       asked.unassign.push({ demandId, userId });
-      return { ...duty, kept: null, open: { demandId, start, end }, keptAfter: null };
+      return [{ ...first, kept: null, open: { demandId, start, end }, keptAfter: null }];
     }
     const isAlone = row.targetStaff === 1 && row.others === 0;
     // Of whoever works it alone the first part that they keep stays the row, else the open one.
-    const stays = isAlone ? (kept ?? keptAfter ?? open) : null;
+    const kept = cuts.flatMap((one) => [one.kept, one.keptAfter]).filter((part) => part !== null);
+    const stays = isAlone ? (kept[0] ?? first.open) : null;
     const rowOf = (part: DutyPart, holder?: string): DutyPart => {
       const times = { start: part.start, end: part.end };
       if (part === stays) {
@@ -200,11 +251,16 @@ export function openedBy(
       return { demandId: id, ...times };
     };
     const own = (part: DutyPart | null) => part && rowOf(part, userId);
-    if (!isAlone || stays === open) asked.unassign.push({ demandId, userId });
+    if (!isAlone || stays === first.open) asked.unassign.push({ demandId, userId });
     // Where more came than the row asks for, nobody is missing.
     const isMissed = row.others < row.targetStaff;
     if (!isAlone && isMissed) asked.targets.push({ demandId, target: row.targetStaff - 1 });
-    return { ...duty, kept: own(kept), open: isMissed ? rowOf(open) : null, keptAfter: own(keptAfter) };
+    return cuts.map(({ kept, open, keptAfter, ...duty }) => ({
+      ...duty,
+      kept: own(kept),
+      open: isMissed && open !== null ? rowOf(open) : null,
+      keptAfter: own(keptAfter),
+    }));
   });
   return { asked, duties: cut };
 }

@@ -50,7 +50,7 @@ function judgeShorter(context: ChangeRoutesContext, scope: Scope, read: repo.Abs
   const shorter = withHrLeave(context, (all) =>
     all.map((leave) => (leave.id === read.id ? { ...leave, end } : leave)),
   );
-  return judgeReturn(shorter, scope, [read], { from: end });
+  return judgeReturn(shorter, scope, [read], { userId: read.userId, from: end });
 }
 
 const shortened = (row: repo.AbsenceRow, end: string): repo.AbsenceRow => ({

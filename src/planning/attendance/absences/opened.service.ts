@@ -13,7 +13,7 @@ import { readFacts, shownCandidates } from '../../rota/live/candidates.service.t
 import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
 import type { Scope } from '../../scope.ts';
 import { readColleagues } from './absences.repo.ts';
-import { CHANGE_REASONS, type CutRow, cutDuty, isCut, leaveOf, openedBy } from './absences.rules.ts';
+import { byDuty, CHANGE_REASONS, type CutRow, cutDuty, isCut, leaveOf, openedBy } from './absences.rules.ts';
 import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
 import { withHrLeave } from './hr-leave.service.ts';
 
@@ -59,7 +59,10 @@ async function readCutRows(
   const colleagues = await readColleagues(sql, organisationId, ids, userId);
   const rows = await readDemand(sql, organisationId, { ids });
   const known = new Map<string, CutRow>();
-  for (const { demandId, locationId, open, keptAfter } of cut) {
+  for (const cuts of byDuty(cut)) {
+    const final = cuts.at(-1);
+    if (final === undefined) continue;
+    const { demandId, locationId, open, keptAfter } = final;
     const row = rows.find(({ id }) => id === demandId);
     const last = (keptAfter ?? open)?.start;
     const runId = last === undefined ? undefined : await findRunAt(sql, organisationId, locationId, last);

@@ -22,6 +22,8 @@ export const NOTHING: Returned = { judged: null, returned: [], kept: [] };
 export const returnedIds = ({ returned }: Returned): string[] => returned.map(({ demandId }) => demandId);
 
 interface Wanted {
+  /** Whose duties they were. */
+  userId: string;
   /** The duties that begin from this instant on; null: all of them. */
   from: string | null;
 }
@@ -34,7 +36,7 @@ export async function judgeReturn(
   context: ChangesContext,
   scope: Scope,
   openings: readonly Opening[],
-  { from }: Wanted,
+  { userId, from }: Wanted,
 ): Promise<Returned> {
   const made = await readMade(context, scope, openings);
   const last = made.at(-1)?.change;
@@ -43,8 +45,8 @@ export async function judgeReturn(
   const duties = lastOf(made.flatMap((one) => one.duties));
   const change = { ...last, rows: lastOf(made.flatMap((one) => one.change.rows)) };
   const wanted = duties.filter(({ opened, start }) => opened && (from === null || start >= from));
-  const undoes = from === null && made.length === 1 ? change.id : null;
-  const returning = { context, scope, change, undoes };
+  const isWhole = from === null && made.length === 1 && !wanted.some((duty) => isRowOfChange(duty, change));
+  const returning = { context, scope, userId, change, undoes: isWhole ? change.id : null };
   if (wanted.length === 0) return NOTHING;
   const whole = await judgeAgain(returning, wanted);
   return 'asked' in whole ? { judged: whole, returned: wanted, kept: [] } : judgeEach(returning, wanted);
@@ -77,9 +79,14 @@ async function judgeEach(returning: Returning, wanted: readonly AbsentDuty[]): P
   return found;
 }
 
+/** Hours of one of several leaves in a shift: a row that the change made, which the person gets as it is. */
+const isRowOfChange = ({ demandId, open }: AbsentDuty, { rows }: RotaChange): boolean =>
+  open?.demandId === demandId && rows.some((row) => row.demandId === demandId && row.before === null);
+
 interface Returning {
   context: ChangesContext;
   scope: Scope;
+  userId: string;
   change: RotaChange;
   /** The change that is over once they are back; null: it goes on for other duties. */
   undoes: string | null;
@@ -89,11 +96,13 @@ type Why = Omit<KeptDuty, 'demandId'>;
 
 /** Why not, where a row is not as the absence left it, or where the person may not have it by now. */
 async function judgeAgain(
-  { context, scope, change, undoes }: Returning,
+  { context, scope, userId, change, undoes }: Returning,
   duties: readonly AbsentDuty[],
 ): Promise<JudgedChange | Why> {
+  const rowsOfChange = duties.filter((duty) => isRowOfChange(duty, change));
+  const cut = duties.filter((duty) => !isRowOfChange(duty, change));
   const own = new Set(
-    duties.flatMap(({ demandId, kept, open, keptAfter }) => [
+    cut.flatMap(({ demandId, kept, open, keptAfter }) => [
       demandId,
       kept?.demandId,
       open?.demandId,
@@ -101,10 +110,12 @@ async function judgeAgain(
     ]),
   );
   // Rows that were cut out go again, and what they were cut out of has its times and its people.
-  const asked = {
-    ...oppositeOf({ ...change, rows: change.rows.filter((row) => own.has(row.demandId ?? undefined)) }),
-    undoes,
-  };
+  const opposite = oppositeOf({
+    ...change,
+    rows: change.rows.filter((row) => own.has(row.demandId ?? undefined)),
+  });
+  const assign = [...opposite.assign, ...rowsOfChange.map(({ demandId }) => ({ demandId, userId }))];
+  const asked = { ...opposite, assign, undoes };
   try {
     // The duty was theirs, so returning it at short notice is no fault.
     const judged = await judgeAsked(context, scope, asked, { authority: 'checked', warnings: 'none' });

@@ -36,7 +36,9 @@ export function undoAbsence(
       const row = await findMarked(context.db, scope, id);
       const without = withHrLeave(context, (all) => all.filter((leave) => leave.id !== id));
       const isUndone = row.status === 'undone';
-      const returned = isUndone ? NOTHING : await judgeReturn(without, scope, [row], { from: null });
+      const returned = isUndone
+        ? NOTHING
+        : await judgeReturn(without, scope, [row], { userId: row.userId, from: null });
       const read = await takeTurn(context, scope, row);
       await tellHr(context, organisationId, { ...read, status: 'undone' });
       return { read, ...returned };

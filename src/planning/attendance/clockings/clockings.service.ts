@@ -222,11 +222,21 @@ export function recordClocking(
 
 const clockedMeanwhile = (name: string) => conflict('CHANGED_SINCE', say('hours.clockedMeanwhile', { name }));
 
+/** Throws 409 while a press of the person is on its way to HR: what HR has then is out of date. */
+export async function requireNotClocking(
+  context: Pick<ClockingContext, 'db'>,
+  organisationId: string,
+  person: Pick<repo.PersonHere, 'userId' | 'name'>,
+  now: number,
+): Promise<void> {
+  await lastOf(context, organisationId, person, now);
+}
+
 /** The person's last. Throws 409 while it is on its way to HR: what HR has then is out of date. */
 async function lastOf(
   { db }: Pick<ClockingContext, 'db'>,
   organisationId: string,
-  { userId, name }: repo.PersonHere,
+  { userId, name }: Pick<repo.PersonHere, 'userId' | 'name'>,
   now: number,
 ): Promise<repo.Last | undefined> {
   const last = await repo.findLast(db, organisationId, userId);

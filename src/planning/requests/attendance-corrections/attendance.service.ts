@@ -14,7 +14,7 @@ import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { findKnown, getPerson, requireSeen } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { type NamedDuty, readNamedDuties, readWaiting } from './corrections.repo.ts';
-import { BACK_DAYS, type Wanted } from './corrections.rules.ts';
+import { BACK_DAYS } from './corrections.rules.ts';
 import type { CorrectableAttendance, Gap, OwnAttendance, PresentAttendance } from './corrections.schema.ts';
 import { dayOf, type GapFacts, gapsOf, type Place, presentOf, recordedOf } from './gaps.rules.ts';
 
@@ -80,7 +80,11 @@ export function dateOf(times: Times, locationId: string, attendance: Attendance,
 /** Throws 409 for other attendance at the times, and for days that a timesheet has approved. */
 export function requireFree(
   attendance: Attendance,
-  { wanted, ownId, dates }: { wanted: Wanted; ownId: string | null; dates: readonly string[] },
+  {
+    wanted,
+    ownId,
+    dates,
+  }: { wanted: { clockIn: string; clockOut: string }; ownId: string | null; dates: readonly string[] },
 ): void {
   const other = overlapping(attendance.entries, wanted, ownId);
   if (other !== undefined) {
@@ -89,6 +93,11 @@ export function requireFree(
     const message = say('hours.overlapsOpen', { clockIn: other.clockIn, until, id: other.id });
     throw conflict('OVERLAPS', message);
   }
+  requireNotApproved(attendance, dates);
+}
+
+/** Throws 409 for days that a timesheet has approved. */
+export function requireNotApproved(attendance: Attendance, dates: readonly string[]): void {
   const approved = dates.find((date) => isApproved(attendance, date));
   if (approved !== undefined) {
     const message = say('hours.dayApproved', { date: approved });
@@ -125,8 +134,11 @@ export async function readAttendanceOf(
   const person = await findKnown(context.db, scope, userId);
   const { facts, asOf } = await readFacts(context, organisationId, userId);
   const found: CorrectableAttendance[] = [
-    ...gapsOf(facts).map(({ kind: _kind, ...gap }) => ({ ...gap, clockOut: null })),
-    ...recordedOf(facts),
+    ...gapsOf(facts).map(({ kind: _kind, ...gap }) => ({ ...gap, clockOut: null, goesOn: false })),
+    ...presentOf(facts).flatMap(({ correctable, ...one }) =>
+      correctable ? [{ ...one, clockOut: null, goesOn: true }] : [],
+    ),
+    ...recordedOf(facts).map((one) => ({ ...one, goesOn: false })),
   ];
   const items = found.filter(({ locationId }) => inScope(scope, locationId));
   // What lies at the caller's sites is shown, whoever it is.

@@ -8,7 +8,7 @@ import type { Correction } from './corrections.schema.ts';
 
 const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", q.entry_id as "entryId",
   q.location_id as "locationId", l.name as "locationName", q.day as date, q.clock_in as "clockIn",
-  q.clock_out as "clockOut", q.break_minutes as "breakMinutes", q.clock_in_before as "clockInBefore",
+  q.clock_out as "clockOut", q.break_minutes as "breakMinutes", q.removes, q.clock_in_before as "clockInBefore",
   q.clock_out_before as "clockOutBefore", q.break_minutes_before as "breakMinutesBefore", coalesce(q.asked_by, q.user_id) as "askedBy",
   q.note, q.status, q.comment,
   q.decided_by as "decidedBy", q.decided_at as "decidedAt", q.created_at as "createdAt", q.version
@@ -28,8 +28,8 @@ function viewOf({ clockInBefore, clockOutBefore, breakMinutesBefore, ...row }: R
     clockInBefore === null || breakMinutesBefore === null
       ? null
       : { clockIn: clockInBefore, clockOut: clockOutBefore, breakMinutes: breakMinutesBefore };
-  const { breakMinutes, note, ...rest } = row;
-  return { ...rest, breakMinutes, before, note };
+  const { breakMinutes, removes, note, ...rest } = row;
+  return { ...rest, breakMinutes, removes, before, note };
 }
 
 /** Whose requests: `locationIds` null means everybody's, else those of attendance there; `self` always. */
@@ -109,10 +109,10 @@ export async function insertCorrection(
   await tx.query(
     `insert into planning_attendance_corrections (organisation_id, id, user_id, entry_id, location_id, day, clock_in,
        clock_out, break_minutes, clock_in_before, clock_out_before, break_minutes_before, note, status, asked_by,
-       decided_by, decided_at, created_at, updated_at)
+       decided_by, decided_at, created_at, updated_at, removes)
      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13,
        case when $15::uuid is null then 'open' else 'approved' end, $15, $15,
-       case when $15::uuid is null then null else $14::timestamptz end, $14, $14)`,
+       case when $15::uuid is null then null else $14::timestamptz end, $14, $14, $16)`,
     [
       organisationId,
       asked.id,
@@ -129,6 +129,7 @@ export async function insertCorrection(
       asked.note,
       at.toISOString(),
       madeBy,
+      asked.removes,
     ],
   );
 }

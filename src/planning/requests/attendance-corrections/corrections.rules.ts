@@ -14,8 +14,29 @@ const LONGEST_HOURS = 24;
 /** Attendance as it shall be. */
 export interface Wanted {
   clockIn: string;
-  clockOut: string;
+  /** null: it goes on. */
+  clockOut: string | null;
   breakMinutes: number;
+}
+
+const fault = (path: string, code: string, message: Said): FaultDetail[] => [
+  { path: `body/${path}`, code, message },
+];
+
+/** Of attendance that goes on. */
+function beginFaults(
+  { clockIn, breakMinutes }: Pick<Wanted, 'clockIn' | 'breakMinutes'>,
+  given: Pick<Wanted, 'clockIn'>,
+  now: number,
+): FaultDetail[] {
+  const start = Date.parse(clockIn);
+  if (start > now) return fault('clockIn', 'IN_FUTURE', say('hours.inToCome', { clockIn: given.clockIn }));
+  if (now - start > LONGEST_HOURS * 3_600_000) {
+    const message = say('hours.inTooLongAgo', { clockIn: given.clockIn, hours: LONGEST_HOURS });
+    return fault('clockIn', 'TOO_LONG', message);
+  }
+  if (breakMinutes === 0 || breakMinutes < minutesBetween(start, now)) return [];
+  return fault('clockIn', 'TOO_LONG', say('hours.inBeforeBreak', { clockIn: given.clockIn, breakMinutes }));
 }
 
 /** `given`: the times as they were sent. */
@@ -24,7 +45,7 @@ export function timeFaults(
   given: Pick<Wanted, 'clockIn' | 'clockOut'>,
   now: number,
 ): FaultDetail[] {
-  const fault = (path: string, code: string, message: Said) => [{ path: `body/${path}`, code, message }];
+  if (clockOut === null || given.clockOut === null) return beginFaults({ clockIn, breakMinutes }, given, now);
   const [start, end] = [Date.parse(clockIn), Date.parse(clockOut)];
   if (end <= start) {
     return fault(
@@ -45,15 +66,28 @@ export function timeFaults(
     const message = say('hours.inFuture', { clockOut: given.clockOut });
     return fault('clockOut', 'IN_FUTURE', message);
   }
-  if (start < now - BACK_DAYS * DAY_MS) {
-    const message = say('hours.tooOld', { clockIn: given.clockIn, days: BACK_DAYS });
-    return fault('clockIn', 'OVER', message);
-  }
+  if (isTooOld(clockIn, now)) return tooOld(given);
   const minutes = minutesBetween(start, end);
   if (breakMinutes < minutes) return [];
   const message = say('hours.breakTooLong', { breakMinutes, minutes });
   return fault('breakMinutes', 'TOO_LONG', message);
 }
+
+const isTooOld = (clockIn: string, now: number) => Date.parse(clockIn) < now - BACK_DAYS * DAY_MS;
+
+const tooOld = ({ clockIn }: Pick<Wanted, 'clockIn'>) =>
+  fault('clockIn', 'OVER', say('hours.tooOld', { clockIn, days: BACK_DAYS }));
+
+/** Of attendance that is taken out as HR holds it. */
+export const removalFaults = (
+  { clockIn }: Wanted,
+  given: Pick<Wanted, 'clockIn'>,
+  now: number,
+): FaultDetail[] => (isTooOld(clockIn, now) ? tooOld(given) : []);
+
+/** The last instant that a correction is about; of attendance that goes on it is now. */
+export const lastOf = ({ clockOut }: Pick<Wanted, 'clockOut'>, now: Date): string =>
+  clockOut ?? now.toISOString();
 
 /** Whether HR's attendance is this. */
 export function isSame(

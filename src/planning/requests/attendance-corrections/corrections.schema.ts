@@ -21,12 +21,21 @@ export const CorrectionInput = ExactlyOne(
         Nullable(Uuid, { description: 'where it was worked; of attendance that HR holds it stays as it is' }),
       ),
       clockIn: DateTime,
-      clockOut: DateTime,
+      clockOut: Nullable(DateTime, {
+        description:
+          'null (extension): of attendance that goes on; its beginning alone is corrected, and breakMinutes is left out',
+      }),
       breakMinutes: Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: MOST_BREAK,
           description: 'left out: what HR holds, of new attendance 0',
+        }),
+      ),
+      removes: Type.Optional(
+        Type.Boolean({
+          description:
+            'extension; true: nothing was worked, and HR holds the attendance no longer; entryId with the times that HR holds',
         }),
       ),
       note: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))),
@@ -81,8 +90,15 @@ export const Correction = Closed(
     locationName: Nullable(Type.String()),
     date: Type.String({ format: 'date', description: 'the day of the timesheet that it belongs to' }),
     clockIn: DateTime,
-    clockOut: DateTime,
+    clockOut: Nullable(DateTime, {
+      description:
+        'null (extension): it goes on, or ends as HR holds it by then; the beginning alone is corrected',
+    }),
     breakMinutes: Type.Integer(),
+    removes: Type.Boolean({
+      description:
+        'extension; true: the attendance with these times is taken out of HR, for nothing was worked',
+    }),
     before: Nullable(Attendance, { description: 'what HR held when it was asked for' }),
     askedBy: Type.String({
       format: 'uuid',
@@ -143,7 +159,14 @@ export const OwnAttendance = Closed(
 export type OwnAttendance = Static<typeof OwnAttendance>;
 
 export const PresentAttendance = Closed(
-  { entryId: Uuid, clockIn: DateTime, ...around },
+  {
+    entryId: Uuid,
+    clockIn: DateTime,
+    ...around,
+    correctable: Type.Boolean({
+      description: 'extension; false: a correction of it waits already, or its day is approved',
+    }),
+  },
   { title: 'PresentAttendance' },
 );
 export type PresentAttendance = Static<typeof PresentAttendance>;
@@ -152,7 +175,8 @@ export const OwnAttendanceList = Closed(
   {
     items: Type.Array(OwnAttendance),
     present: Type.Array(PresentAttendance, {
-      description: 'extension: that goes on, with the break so far; it may be corrected once it has an end',
+      description:
+        'extension: that goes on, with the break so far; its beginning may be corrected, or the whole be removed',
     }),
     asOf,
   },
@@ -165,6 +189,7 @@ export const CorrectableAttendance = Closed(
     clockIn: Nullable(DateTime),
     clockOut: Nullable(DateTime, { description: 'null: clocked in and never out, or no attendance' }),
     ...around,
+    goesOn: Type.Boolean({ description: 'extension; true: the person is at work by it' }),
   },
   { title: 'CorrectableAttendance' },
 );

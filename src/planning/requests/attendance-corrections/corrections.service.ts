@@ -1,6 +1,6 @@
 /** Corrections of attendance: asked for by people, decided by the managers of the site, recorded in HR when approved. */
 
-import type { TimeEntry } from '../../../hr/hr.ts';
+import { HrCannotRecord, type TimeEntry } from '../../../hr/hr.ts';
 import { event } from '../../../notifications/catalogue.ts';
 import { conflict, exactlyOne, forbidden, invalid, notFound } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
@@ -9,6 +9,7 @@ import { readInstant } from '../../../platform/local-time.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say, statusOf } from '../../../words/said.ts';
+import { requireNotClocking } from '../../attendance/clockings/clockings.service.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { findKnown, getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, requireInScope, requireLocation, type Scope } from '../../scope.ts';
@@ -24,9 +25,10 @@ import {
   dutyAt,
   readAttendance,
   requireFree,
+  requireNotApproved,
 } from './attendance.service.ts';
 import * as repo from './corrections.repo.ts';
-import { isSame, timeFaults } from './corrections.rules.ts';
+import { isSame, lastOf, removalFaults, timeFaults, type Wanted } from './corrections.rules.ts';
 import type {
   Correction,
   CorrectionDecision,
@@ -51,7 +53,7 @@ export function createCorrection(
     },
     work: async (tx, at, asked) => {
       await getPerson(tx, scope, subject, { forUpdate: true });
-      requireNotAsked(asked, await repo.readWaiting(tx, organisationId, subject));
+      requireNotAsked(asked, await repo.readWaiting(tx, organisationId, subject), at);
       const id = newId(at);
       await repo.insertCorrection(tx, organisationId, { id, ...asked }, null, at);
       return askedRequest(CORRECTION, { tx, at, scope }, id);
@@ -74,17 +76,21 @@ export function correctAttendance(
   const { organisationId, subject, role } = scope.actor;
   return {
     prepare: async () => {
-      await findKnown(context.db, scope, userId);
+      const person = await findKnown(context.db, scope, userId);
       if (userId === subject && role !== 'admin') throw forbidden(say('requests.ownHours'));
       const asked = await judge(context, scope, userId, { ...input, note: reason });
       requireInScope(scope, asked.locationId);
-      requireNotAsked(asked, await repo.readWaiting(context.db, organisationId, userId));
+      requireNotAsked(asked, await repo.readWaiting(context.db, organisationId, userId), context.now());
+      await requireNotClocking(
+        context,
+        organisationId,
+        { userId, name: person.name },
+        context.now().getTime(),
+      );
       return { id: newId(context.now()), ...asked };
     },
     perform: async (made) => {
-      const { id, entryId, locationId, clockIn, clockOut, breakMinutes } = made;
-      const entry = { id: entryId ?? id, userId, locationId, clockIn, clockOut, breakMinutes };
-      await fromHr(context.hr.putTimeEntry(organisationId, entry, id));
+      await recordInHr(context, organisationId, made);
       return made;
     },
     note: async (tx, at, made) => {
@@ -110,16 +116,18 @@ async function judge(
   input: CorrectionInput,
 ): Promise<Asked> {
   const { organisationId } = scope.actor;
-  const { entryId = null, locationId: sent = null, note = null } = input;
+  const { entryId = null, locationId: sent = null, note = null, removes = false } = input;
   if ((entryId === null) === (sent === null)) {
     throw exactlyOne('body/entryId', 'entryId', 'locationId', sent === null);
   }
   const now = context.now();
   const times = {
     clockIn: readInstant(input.clockIn, 'body/clockIn'),
-    clockOut: readInstant(input.clockOut, 'body/clockOut'),
+    clockOut: input.clockOut === null ? null : readInstant(input.clockOut, 'body/clockOut'),
   };
-  const faultsOf = (breakMinutes: number) => timeFaults({ ...times, breakMinutes }, input, now.getTime());
+  requireHeld(input);
+  const findFaults = removes ? removalFaults : timeFaults;
+  const faultsOf = (breakMinutes: number) => findFaults({ ...times, breakMinutes }, input, now.getTime());
   const faults = faultsOf(input.breakMinutes ?? 0);
   if (faults.length > 0) throw invalid(faults);
   const attendance = await readAttendance(context, organisationId, userId, { fresh: true });
@@ -132,16 +140,51 @@ async function judge(
   const wanted = { ...times, breakMinutes };
   const late = faultsOf(breakMinutes);
   if (late.length > 0) throw invalid(late);
-  if (entry !== null && isSame(entry, wanted)) {
-    const message = say('hours.sameAsHeld', { clockOut: input.clockOut });
-    throw invalid([{ path: 'body/clockOut', code: 'SAME', message }]);
-  }
+  if (entry !== null) requireMeant(entry, wanted, input);
   const before = entry === null ? null : beforeOf(entry);
   const date = dateOf(times, locationId, attendance, now);
   const dates = entry === null ? [date] : [date, dateOf(entry, locationId, attendance, now)];
-  requireFree(attendance, { wanted, ownId: entryId, dates });
-  return { userId, entryId, locationId, date, ...wanted, before, note };
+  if (removes) requireNotApproved(attendance, dates);
+  else
+    requireFree(attendance, { wanted: { ...wanted, clockOut: lastOf(wanted, now) }, ownId: entryId, dates });
+  return { userId, entryId, locationId, date, ...wanted, removes, before, note };
 }
+
+/** Throws 422 where what goes on, or what is removed, is not attendance that HR holds; the break of what goes on stays. */
+function requireHeld({ entryId = null, clockOut, breakMinutes, removes = false }: CorrectionInput): void {
+  if (entryId === null && (removes || clockOut === null)) {
+    const path = removes ? 'body/removes' : 'body/clockOut';
+    throw invalid([{ path, code: 'NOT_HELD', message: say('hours.needsEntry') }]);
+  }
+  if (clockOut === null && !removes && breakMinutes !== undefined) {
+    const message = say('hours.breakStays', { breakMinutes });
+    throw invalid([{ path: 'body/breakMinutes', code: 'GOES_ON', message }]);
+  }
+}
+
+/** Throws 422 where nothing would change or an end is taken away, 409 where other attendance would be removed than was seen. */
+function requireMeant(
+  entry: TimeEntry,
+  wanted: Wanted,
+  { clockIn, clockOut, removes = false }: CorrectionInput,
+) {
+  if (removes) {
+    if (!isSame(entry, wanted)) throw changedInHr(entry);
+    return;
+  }
+  if (clockOut === null && entry.clockOut !== null) {
+    const message = say('hours.hasEnded', { clockOut: entry.clockOut });
+    throw invalid([{ path: 'body/clockOut', code: 'ENDED', message }]);
+  }
+  if (!isSame(entry, wanted)) return;
+  const [path, value] = clockOut === null ? ['body/clockIn', clockIn] : ['body/clockOut', clockOut];
+  throw invalid([{ path, code: 'SAME', message: say('hours.sameAsHeld', { value }) }]);
+}
+
+const changedInHr = ({ clockIn, clockOut }: TimeEntry) => {
+  const ending = clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut });
+  return conflict('CHANGED_SINCE', say('hours.changedInHr', { clockIn, ending }));
+};
 
 function entryFor({ entries }: Attendance, id: string): TimeEntry {
   const entry = entries.find((one) => one.id === id);
@@ -151,15 +194,18 @@ function entryFor({ entries }: Attendance, id: string): TimeEntry {
 
 const beforeOf = ({ clockIn, clockOut, breakMinutes }: TimeEntry) => ({ clockIn, clockOut, breakMinutes });
 
-function requireNotAsked({ entryId, clockIn, clockOut }: Asked, waiting: readonly Correction[]): void {
+function requireNotAsked(asked: Asked, waiting: readonly Correction[], now: Date): void {
+  const { entryId, clockIn } = asked;
   const same = waiting.find(
     (one) =>
-      (entryId !== null && one.entryId === entryId) || (one.clockIn < clockOut && one.clockOut > clockIn),
+      (entryId !== null && one.entryId === entryId) ||
+      (one.clockIn < lastOf(asked, now) && lastOf(one, now) > clockIn),
   );
   if (same === undefined) return;
+  const { clockOut } = same;
   const message = say('requests.correctionOverlaps', {
     clockIn: same.clockIn,
-    clockOut: same.clockOut,
+    ending: clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut }),
     status: statusOf(same.status),
   });
   throw conflict('OVERLAPS', message);
@@ -193,33 +239,80 @@ export function approveCorrection(
   const { organisationId } = caller.scope.actor;
   return approveInHr(CORRECTION, context, caller, id, comment, {
     requireFit: (row) => requireStillFits(context, organisationId, row),
-    record: (row) => {
-      const { userId, locationId, clockIn, clockOut, breakMinutes } = row;
-      const entry = { id: entryIdOf(row), userId, locationId, clockIn, clockOut, breakMinutes };
-      return fromHr(context.hr.putTimeEntry(organisationId, entry, id));
-    },
+    record: (row) => recordInHr(context, organisationId, row),
   });
 }
 
 /** HR's id of the attendance: that of the entry, of new attendance the request's own. */
-const entryIdOf = ({ entryId, id }: Correction) => entryId ?? id;
+const entryIdOf = ({ entryId, id }: Pick<Correction, 'entryId' | 'id'>) => entryId ?? id;
+
+/**
+ * What HR holds from then on, again the same. Of attendance that goes on, end and break stay as HR holds them by now.
+ * Throws 409 where that has gone, or ends before the new beginning.
+ */
+async function recordInHr(context: CorrectionContext, organisationId: string, row: Made): Promise<void> {
+  const { hr } = context;
+  const { userId, locationId, clockIn, breakMinutes } = row;
+  const entryId = entryIdOf(row);
+  if (row.removes) {
+    await fromHr(hr.deleteTimeEntry(organisationId, entryId));
+    const { entries } = await readAttendance(context, organisationId, userId, { fresh: true });
+    // An HR without the operation says, too, that there is nothing.
+    if (entries.some(({ id }) => id === entryId)) await fromHr(Promise.reject(new HrCannotRecord()));
+    return;
+  }
+  let held = { clockOut: row.clockOut, breakMinutes };
+  if (row.clockOut === null) {
+    const { entries } = await readAttendance(context, organisationId, userId, { fresh: true });
+    held = requireBeginFits(
+      row,
+      entries.find(({ id }) => id === entryId),
+      context.now(),
+    );
+  }
+  const entry = { id: entryId, userId, locationId, clockIn, ...held };
+  await fromHr(hr.putTimeEntry(organisationId, entry, row.id));
+}
+
+type Kept = Pick<TimeEntry, 'clockOut' | 'breakMinutes'>;
+
+/** End and break that HR holds by now, with which the beginning must go together. Throws 409. */
+function requireBeginFits(
+  { clockIn }: Pick<Correction, 'clockIn'>,
+  held: TimeEntry | undefined,
+  now: Date,
+): Kept {
+  if (held === undefined) throw conflict('CHANGED_SINCE', say('hours.deletedInHr'));
+  const { clockOut, breakMinutes } = held;
+  const wanted = { clockIn, clockOut: lastOf(held, now), breakMinutes };
+  if (timeFaults(wanted, wanted, now.getTime()).length > 0) throw changedInHr(held);
+  return { clockOut, breakMinutes };
+}
 
 /** Throws 409 unless HR still holds what the person saw, or what an earlier attempt has recorded. */
 async function requireStillFits(context: CorrectionContext, organisationId: string, row: Correction) {
   const { userId, locationId, before } = row;
   const attendance = await readAttendance(context, organisationId, userId, { fresh: true });
   const now = attendance.entries.find(({ id }) => id === entryIdOf(row));
-  if (row.status === 'approving' && isSame(now, row)) return;
-  if (before !== null && !isSame(now, before)) {
-    const message =
-      now === undefined
-        ? say('hours.deletedInHr')
-        : say('hours.changedInHr', { clockIn: now.clockIn, clockOut: now.clockOut ?? '–' });
-    throw conflict('CHANGED_SINCE', message);
+  const at = context.now();
+  const begun = row.clockOut === null && !row.removes && now !== undefined ? { ...row, ...keptOf(now) } : row;
+  if (row.status === 'approving' && (row.removes ? now === undefined : isSame(now, begun))) return;
+  if (before !== null && now === undefined) throw conflict('CHANGED_SINCE', say('hours.deletedInHr'));
+  // What was asked of attendance that went on is its beginning: whoever has clocked out since asks for the same.
+  const seen = begun === row || before === null || now === undefined ? before : { ...before, ...keptOf(now) };
+  if (seen !== null && now !== undefined && !isSame(now, seen)) throw changedInHr(now);
+  const dates = [row.date, ...(before === null ? [] : [dateOf(before, locationId, attendance, at)])];
+  if (row.removes) {
+    requireNotApproved(attendance, dates);
+    return;
   }
-  const dates = before === null ? [] : [dateOf(before, locationId, attendance, context.now())];
-  requireFree(attendance, { wanted: row, ownId: entryIdOf(row), dates: [row.date, ...dates] });
+  if (begun !== row) requireBeginFits(row, now, at);
+  const wanted = { clockIn: row.clockIn, clockOut: lastOf(begun, at) };
+  requireFree(attendance, { wanted, ownId: entryIdOf(row), dates });
+  await requireNotClocking(context, organisationId, { userId, name: row.userName }, at.getTime());
 }
+
+const keptOf = ({ clockOut, breakMinutes }: TimeEntry): Kept => ({ clockOut, breakMinutes });
 
 const isManaged = (scope: Scope, { locationId }: Correction) =>
   scope.actor.role !== 'member' && inScope(scope, locationId);
@@ -235,8 +328,8 @@ const CORRECTION: RequestKind<Correction> = {
   // Names belong to the Directory.
   kept: ({ userName: _user, locationName: _location, ...request }) => request,
   event: (what, { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, ...request }, by) => {
-    const { askedBy, note, comment } = request;
-    const times = { clockIn, clockOut, breakMinutes };
+    const { askedBy, note, comment, removes } = request;
+    const times = { clockIn, clockOut, breakMinutes, removes };
     const data = { requestId: id, userId, entryId, locationId, ...times, askedBy, note, comment, by };
     return event(`attendance-correction.${withoutColleague(what)}`, id, data, locationId);
   },

@@ -40,7 +40,7 @@ export function gapsOf(facts: GapFacts): Gap[] {
       duty.start >= since &&
       duty.end < now &&
       !worked.has(duty) &&
-      !waiting.some(touches(duty)),
+      !waiting.some(touches(duty, now)),
   );
   return [
     ...open.map((work) => gapOf(work, placeOf)),
@@ -58,12 +58,14 @@ function isForgotten({ entry, duty }: Worked, { duties, now }: Pick<GapFacts, 'd
 
 /** Attendance that goes on: without an end, and not a gap. */
 export function presentOf(facts: GapFacts): PresentAttendance[] {
-  const { duties, entries, now, placeOf } = facts;
+  const { duties, entries, now, placeOf, waiting, isApproved } = facts;
   return entries.flatMap((entry) => {
     const [duty = null] = answeredBy(entry, duties, now);
     if (entry.clockOut !== null || isForgotten({ entry, duty }, facts)) return [];
     const { kind: _kind, ...around } = gapOf({ entry, duty }, placeOf);
-    return [{ ...around, entryId: entry.id, clockIn: textOf(entry.clockIn) }];
+    const isAsked = waiting.some(({ entryId }) => entryId === entry.id);
+    const correctable = !isAsked && !isApproved(around.date);
+    return [{ ...around, entryId: entry.id, clockIn: textOf(entry.clockIn), correctable }];
   });
 }
 
@@ -84,9 +86,9 @@ export function recordedOf(facts: GapFacts): OwnAttendance[] {
 }
 
 const touches =
-  ({ start, end }: NamedDuty) =>
+  ({ start, end }: NamedDuty, now: number) =>
   ({ clockIn, clockOut }: Correction) =>
-    Date.parse(clockIn) < end && Date.parse(clockOut) > start;
+    Date.parse(clockIn) < end && (clockOut === null ? now : Date.parse(clockOut)) > start;
 
 const startOf = ({ clockIn, start }: Gap) => Date.parse(clockIn ?? start ?? '');
 

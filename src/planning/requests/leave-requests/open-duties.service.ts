@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import { Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import { CHANGE_REASONS, changedDuty, cutDuty, leaveEnd } from '../../attendance/absences/absences.rules.ts';
+import { CHANGE_REASONS, changedDuty, leaveCutsOf } from '../../attendance/absences/absences.rules.ts';
 import type { AbsentDuty } from '../../attendance/absences/absences.schema.ts';
 import { changedSince, shownDuties } from '../../attendance/absences/absences.service.ts';
 import { withHrLeave } from '../../attendance/absences/hr-leave.service.ts';
@@ -26,7 +26,7 @@ import type { LeaveDuties, OpenedLeaveDuties } from './leave-requests.schema.ts'
 
 interface Prepared extends Opened {
   userName: string;
-  /** By duty, the request whose leave it touches. */
+  /** By cut of a duty, the request whose leave opens it. */
   leaveOf: ReadonlyMap<string, string>;
 }
 
@@ -57,13 +57,27 @@ export function openLeaveDuties(
       const written = await writeRotaChange({ tx, at, scope }, judged);
       const changeId = written.change.id;
       const kept = duties.map(({ replacements: _one, ...duty }) => duty);
-      for (const [requestId, own] of Map.groupBy(kept, ({ demandId }) => leaveOf.get(demandId) ?? '')) {
-        const isApproved = await repo.addOpening(tx, organisationId, requestId, { changeId, duties: own });
+      for (const [requestId, own] of Map.groupBy(kept, (duty) => leaveOf.get(cutKey(duty)) ?? '')) {
+        const opening = { changeId, duties: own.flatMap((duty) => openingOf(duty, kept)) };
+        const isApproved = await repo.addOpening(tx, organisationId, requestId, opening);
         if (!isApproved) throw new Outdated(say('live.keepsChanging'));
       }
       return { ...changeOutcome(judged, written), status: 200, body: { ...body, changeId } };
     },
   };
+}
+
+/** Of a duty that two leaves cut, each cut begins elsewhere. */
+const cutKey = ({ demandId, start }: Pick<AbsentDuty, 'demandId' | 'start'>) => `${demandId} ${start}`;
+
+/** What a request keeps of its cut: where another leave has cut the duty as well, its own open row alone. */
+function openingOf(cut: AbsentDuty, all: readonly AbsentDuty[]): AbsentDuty[] {
+  if (all.filter(({ demandId }) => demandId === cut.demandId).length === 1) return [cut];
+  const { open } = cut;
+  if (open === null || open.demandId === null) return [];
+  return [
+    { ...cut, demandId: open.demandId, start: open.start, end: open.end, kept: null, open, keptAfter: null },
+  ];
 }
 
 /** Throws 404, 403 and 409 before anything is done. */
@@ -102,14 +116,15 @@ async function prepare(
   const leaveOf = new Map<string, string>();
   const touched: AbsentDuty[] = [];
   for (const duty of duties) {
-    const own = approved.filter(({ start, end }) => start < duty.end && end > duty.start);
-    const leave = own.find(({ end }) => Date.parse(end) > now.getTime()) ?? own[0];
-    if (leave === undefined) {
+    const cuts = leaveCutsOf(duty, approved, now);
+    if (cuts.length === 0) {
       const shift = await momentAt(db, organisationId, duty.locationId, duty.start);
       throw conflict('NOT_ON_LEAVE', say('requests.notOnLeave', { name, shift }));
     }
-    leaveOf.set(duty.demandId, leave.id);
-    touched.push(cutDuty({ kind: 'leave', start: leave.start, until: leaveEnd(leave, own) }, duty, now));
+    for (const cut of cuts) {
+      leaveOf.set(cutKey(cut.duty), cut.leaveId);
+      touched.push(cut.duty);
+    }
   }
   const opened = await openTouched(context, scope, { userId, touched, reason: CHANGE_REASONS.leave });
   return { userName: name, leaveOf, ...opened };
@@ -119,13 +134,13 @@ async function prepare(
 export async function returnLeaveDuties(
   context: ChangeRoutesContext,
   scope: Scope,
-  { id, openings }: repo.LeaveRow,
+  { id, userId, openings }: repo.LeaveRow,
 ): Promise<AlsoWritten['write']> {
   const { organisationId } = scope.actor;
   const without = withHrLeave(context, (all) => all.filter((leave) => leave.id !== id));
   const isOwn = ({ locationId }: AbsentDuty) => inScope(scope, locationId);
   const own = openings.map(({ changeId, duties }) => ({ changeId, duties: duties.filter(isOwn) }));
-  const returned = await judgeReturn(without, scope, own, { from: null });
+  const returned = await judgeReturn(without, scope, own, { userId, from: null });
   return async (moment) => {
     const { audit, events } = await writeOpened(moment, returned.judged);
     await repo.clearOpenings(moment.tx, organisationId, id);

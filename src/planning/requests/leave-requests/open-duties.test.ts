@@ -185,6 +185,80 @@ test('leave in the middle leaves both ends theirs', async () => {
   assert.deepEqual(new Set(parts.map(({ demandId }) => demandId)).size, 3);
 });
 
+/** Leave of Monday from 11 to 12 and from 15 to 16, in a shift from 9 to 17 with so many places. */
+async function twoLeaves(rows: Row[]) {
+  const day = { startDate: '2027-03-01', endDate: '2027-03-01' };
+  const week = await onLeave(rows, { ...day, startTime: '11:00', endTime: '12:00' });
+  const hours = { ...day, startTime: '15:00', endTime: '16:00' };
+  const second = await ok(week.member, 'POST', URL, { type: 'Holiday', ...hours });
+  await ok(week.admin, 'POST', `${URL}/${second.id}/approve`, {});
+  /** The person's hours, in order. */
+  const worked = async () => {
+    const { items } = await ok(
+      week.admin,
+      'GET',
+      '/planning/v1/rota?startDate=2027-03-01&endDate=2027-03-01',
+    );
+    return listOf(items!)
+      .filter(({ userId }) => String(userId) === week.ann)
+      .map(({ start, end }) => `${String(start).slice(11, 13)}–${String(end).slice(11, 13)}`);
+  };
+  const freedOf = async (id: unknown) =>
+    listOf((await ok(week.admin, 'GET', `${URL}/${id}`)).freed!).map(({ start, end }) => [start, end]);
+  const changes = async () => (await ok(week.admin, 'GET', CHANGES)).total;
+  const reopen = (id: unknown) => ok(week.admin, 'POST', `${URL}/${id}/reopen`, {});
+  return { ...week, second: second.id, worked, freedOf, changes, reopen };
+}
+
+test('two leaves in one shift open in one change, and each request knows its own', async () => {
+  const week = await twoLeaves([[1, 9, 17, 0]]);
+  const before = Number(await week.changes());
+  const dry = await week.open(week.manager, await week.duties(), '?dryRun=true');
+  assert.deepEqual(
+    opened(dry.body).map(({ open }) => [partOf(open).start, partOf(open).end]),
+    [
+      [at(1, 11), at(1, 12)],
+      [at(1, 15), at(1, 16)],
+    ],
+  );
+  const made = await week.open(week.manager, await week.duties());
+  assert.equal(made.status, 200, made.text);
+  const parts = opened(made.body).map(({ kept, open, keptAfter }) =>
+    [kept, open, keptAfter].map((part) => {
+      const { start, end } = partOf(part ?? { start: null, end: null });
+      return start === null ? null : [start, end];
+    }),
+  );
+  assert.deepEqual(parts, [
+    [[at(1, 9), at(1, 11)], [at(1, 11), at(1, 12)], null],
+    [
+      [at(1, 12), at(1, 15)],
+      [at(1, 15), at(1, 16)],
+      [at(1, 16), at(1, 17)],
+    ],
+  ]);
+  assert.deepEqual(await week.worked(), ['09–11', '12–15', '16–17']);
+  assert.equal(Number(await week.changes()) - before, 1, 'one press is one change');
+  assert.deepEqual(await week.freedOf(week.id), [[at(1, 11), at(1, 12)]]);
+  assert.deepEqual(await week.freedOf(week.second), [[at(1, 15), at(1, 16)]]);
+});
+
+test('of two leaves that were opened together each gives its hours back, in either order', async () => {
+  for (const isFirst of [true, false]) {
+    const week = await twoLeaves([[1, 9, 17, 0]]);
+    assert.equal((await week.open(week.manager, await week.duties())).status, 200);
+    const order = isFirst ? [week.id, week.second] : [week.second, week.id];
+    const back = await week.reopen(order[0]);
+    assert.deepEqual([listOf(back.returned!).length, listOf(back.kept!).length], [1, 0]);
+    assert.deepEqual(
+      await week.worked(),
+      isFirst ? ['09–11', '11–12', '12–15', '16–17'] : ['09–11', '12–15', '15–16', '16–17'],
+    );
+    await week.reopen(order[1]);
+    assert.deepEqual(await week.worked(), ['09–11', '11–12', '12–15', '15–16', '16–17']);
+  }
+});
+
 test('who may not, and what is no leave, is refused before anything changes', async () => {
   const week = await onLeave(
     [
