@@ -27,7 +27,7 @@ function namedIn(text: string): string[] {
 test('instances that parameters name are training', () => {
   const sample = namedIn('Curtois 5 to 7, 9 and 12: x, n005w4_1_6-2-9-1');
   assert.deepEqual(sample, '5 6 7 9 12 n005w4_1_6-2-9-1'.split(' '));
-  const files = ['sizes.ts', 'branch-and-price/params.ts', 'branch-and-price/long-params.ts'];
+  const files = ['sizes.ts', 'branch-and-price/params.ts'];
   const params = files.map((file) => read(`src/solver/${file}`));
   const choices = read('bench/RESULTS.md').split('## Choices of the solver')[1]?.split('\n## ')[0] ?? '';
   const named = namedIn([...params, choices].join('\n'));

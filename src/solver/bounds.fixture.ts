@@ -3,7 +3,6 @@
 import type { Highs } from 'highs';
 import { branchAndPrice } from './branch-and-price/adapter.ts';
 import { dualAscent } from './branch-and-price/bounds/dual-ascent.ts';
-import { jointAscent } from './branch-and-price/bounds/joint-ascent.ts';
 import { lagrangianBound } from './branch-and-price/bounds/lagrangian-bound.ts';
 import { Context } from './branch-and-price/context.ts';
 import { ColumnModelError } from './branch-and-price/model.ts';
@@ -31,8 +30,6 @@ interface Judged {
 
 const MOST_PAIRS = 8;
 const EFFORT = 20_000;
-/** One of so many problems is ascended on jointly. */
-const JOINT = 10;
 /** What judging rosters may round, as a share of the dearest one. */
 const ROUNDING = 1e-12;
 
@@ -154,8 +151,6 @@ function holdDuals(ctx: Context, seed: number, hold: (name: string, bound: numbe
       (bound) => hold('ascent', bound),
     ),
   );
-  // Some hundred rounds: of a few problems.
-  if (seed % JOINT === 0) hold('joint ascent', result(jointAscent(ctx)).bound);
 }
 
 /** What is proved of the levels of each roster at hand: of those that cost no more in all. */

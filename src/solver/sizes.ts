@@ -12,7 +12,6 @@
  * | more rows (`isWide`) | duals by sweeps in place of the root's LP, neighbourhoods of days alone |
  * | more days than `longHorizon` | first rosters are heuristic, neighbourhoods are of days alone |
  * | both (`isLong`) | duals by rolling horizon in place of sweeps |
- * | above `rolled` person-days | sub-horizon by sub-horizon (`primal/rolling-horizon.ts`), where its rules allow it |
  */
 
 import { tuned, UNMEASURED } from './tuned.ts';
@@ -34,7 +33,6 @@ export const SIZES = {
   },
   rowsOfRoot: tuned(650, 'rows', 0, 1e5, 'INRC-II n030w8: 896 rows, no bound after 60 s'),
   longHorizon: tuned(63, 'days', 0, 366, 'Curtois 20: 3M labels for a first rota, not 11M'),
-  rolled: tuned(12_000, 'person-days', 0, 1e6, 'Curtois 21 to 24'),
 } as const;
 
 type Rows = Readonly<{ rows: { readonly length: number } }>;

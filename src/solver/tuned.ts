@@ -1,4 +1,4 @@
-/** Tuning numbers with their unit and range, and where they were measured: what `params.ts` and `long-params.ts` are written in. */
+/** Tuning numbers with their unit and range, and where they were measured: what `sizes.ts` and `params.ts` are written in. */
 
 export const UNMEASURED = 'set by hand';
 

@@ -5,16 +5,14 @@ import { repair } from '../local-search/construct.ts';
 import { Roster } from '../local-search/roster.ts';
 import type { Model } from '../model/model.ts';
 import type { Engine } from '../parallel/engine.ts';
-import { isWide, SIZES } from '../sizes.ts';
+import { isWide } from '../sizes.ts';
 import { ROUNDING, TOLERANCE } from '../tolerance.ts';
 import type { Trace } from '../trace.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
-import { SUB_HORIZON } from './long-params.ts';
 import { UnsolvedProgram } from './master/master.ts';
-import { type ColumnModel, ColumnModelError } from './model.ts';
+import { ColumnModelError } from './model.ts';
 import { SharedGraphs } from './pricing/graph.ts';
-import { RollingHorizon } from './primal/rolling-horizon.ts';
 import { type Relaxation, relax } from './relaxation/relaxation.ts';
 
 /** The package is an ES module whose types call it CommonJS, so the compiler sees the function one level too deep. */
@@ -25,19 +23,14 @@ export class BranchAndPriceEngine implements Engine {
   total: number;
   #best: Int32Array;
   readonly #relaxation: Relaxation;
-  readonly #engine: BranchAndPrice | RollingHorizon;
+  readonly #engine: BranchAndPrice;
   readonly #roster: Roster;
   #gaveUp = false;
   /** Cost of the rota judged last. */
   #seen = Number.NaN;
 
   /** Start from a roster of the model. Throws ColumnModelError for a model that cannot be searched. */
-  constructor(
-    model: Model,
-    engine: BranchAndPrice | RollingHorizon,
-    relaxation: Relaxation,
-    start: Int32Array,
-  ) {
+  constructor(model: Model, engine: BranchAndPrice, relaxation: Relaxation, start: Int32Array) {
     this.#relaxation = relaxation;
     this.#engine = engine;
     this.#roster = new Roster(model);
@@ -111,11 +104,6 @@ export class BranchAndPriceEngine implements Engine {
     return this.#engine.busy && !this.done;
   }
 
-  /** Its prices are not found yet: what other engines find meanwhile says nothing of it. */
-  get sweeping(): boolean {
-    return this.#engine.sweeping && !this.done;
-  }
-
   /** Duals of the rows, null before they are known. */
   get duals(): Float64Array | null {
     return this.#engine.duals?.map((dual) => dual * this.#relaxation.points) ?? null;
@@ -156,16 +144,6 @@ export class BranchAndPriceEngine implements Engine {
   }
 }
 
-function isVeryLong({ days, people, rows }: ColumnModel, model: Model): boolean {
-  return (
-    rows.length === model.rows.count &&
-    people.length * days > SIZES.rolled &&
-    days > SUB_HORIZON.days &&
-    model.alternatives.sets === 0 &&
-    people.every(({ weeklyRest, sequences }) => weeklyRest === null && sequences.length === 0)
-  );
-}
-
 /** The engine for a model, null when it cannot search it. `leads`: it works out duals and the bound. */
 export function branchAndPrice(
   model: Model,
@@ -178,10 +156,9 @@ export function branchAndPrice(
   try {
     const automata = new SharedGraphs();
     const relaxation = relax(model, automata);
-    const Engine = isVeryLong(relaxation.model, model) ? RollingHorizon : BranchAndPrice;
     return new BranchAndPriceEngine(
       model,
-      new Engine(relaxation.model, highs, seed, leads, relaxation.sharable ? automata : undefined),
+      new BranchAndPrice(relaxation.model, highs, seed, leads, relaxation.sharable ? automata : undefined),
       relaxation,
       start,
     );

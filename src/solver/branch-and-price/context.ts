@@ -171,24 +171,6 @@ export class Context {
       : this.pricer.solve(graph, cost, off, most, duties);
   }
 
-  /** Like `price` for a roster that `Pricer.spliced` finds. */
-  splicedPrice(person: number, rowPrice: Float64Array, limit: number, duties: PersonRoster): number {
-    const { cost, off } = this.#costs(person, rowPrice, null, null, null);
-    return this.pricer.spliced(this.graphs[person], cost, off, limit, duties);
-  }
-
-  /** As `price` with sums that have no limit but cost their multipliers, see `Pricer.relaxed`. */
-  relaxedPrice(
-    person: number,
-    rowPrice: Float64Array,
-    multipliers: Float64Array,
-    duties: PersonRoster,
-    counted: Float64Array,
-  ): number {
-    const { cost, off } = this.#costs(person, rowPrice, null, null, null);
-    return this.pricer.relaxed(this.graphs[person], cost, off, multipliers, duties, counted);
-  }
-
   /** All rosters of a person that cost less than `limit` with the rows' prices; null when they are more than `most`. */
   enumerate(
     person: number,

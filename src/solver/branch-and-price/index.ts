@@ -75,21 +75,9 @@ export class BranchAndPrice extends SearchState {
   /**
    * @param leads whether this search computes duals and bound; the others wait for `adviseDuals`
    * @param automata those that the relaxation has built
-   * @param start everybody's roster to begin with, keeping all hard rules
    */
-  constructor(
-    model: ColumnModel,
-    highs: Highs,
-    seed: number,
-    leads: boolean,
-    automata?: SharedGraphs,
-    start: readonly PersonRoster[] | null = null,
-  ) {
+  constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean, automata?: SharedGraphs) {
     super(model, highs, seed, leads, automata);
-    if (start !== null) {
-      assignAll(this.ctx, this.best, start);
-      this.begun = true;
-    }
     this.#work = phases(this);
   }
 
@@ -102,9 +90,6 @@ export class BranchAndPrice extends SearchState {
   get effort(): number {
     return this.ctx.effort;
   }
-
-  /** Long horizons alone begin with sweeps. */
-  readonly sweeping = false;
 
   /** Working out a bound, better not shared with others. */
   get busy(): boolean {

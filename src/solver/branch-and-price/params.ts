@@ -53,6 +53,8 @@ export const MASTER = {
 
 /** Lagrangian bounds. */
 export const BOUNDS = {
+  /** Days of a sub-horizon, by which a long horizon gets its duals. */
+  subHorizon: tuned(28, 'days', 7, 366, 'Curtois 20'),
   ascent: {
     /** Share of the bound that a step would win were the direction a slope; its growth, and its fall after idle rounds. */
     step: { first: factor(1), up: factor(1.2), down: factor(0.6), idle: count(3) },

@@ -181,7 +181,7 @@ export class HybridEngine implements Engine {
       columns.acceptIncumbent(this.#annealing.best());
     }
     const small = total - active.total < SEARCH.tolerance * (total - (this.bound ?? total));
-    const early = columns.sweeping || columns.effort < HYBRID.adaptAfter;
+    const early = columns.effort < HYBRID.adaptAfter;
     if (early || (active.hard > hard - TOLERANCE && small)) return;
     this.#adaptShare(active === columns);
   }

@@ -1,9 +1,8 @@
 /** Duals π_r for horizons whose LP is too large, window by window. */
 
-import { SUB_HORIZON } from '../long-params.ts';
 import { restrict } from '../master/restriction.ts';
 import { withGenerator } from '../master/with-generator.ts';
-import { SEARCH } from '../params.ts';
+import { BOUNDS, SEARCH } from '../params.ts';
 import { solveRestriction } from '../primal/solve-restriction.ts';
 import type { SearchState } from '../search-state.ts';
 import type { Work } from '../work.ts';
@@ -17,8 +16,8 @@ export function* rollingHorizonDuals(state: SearchState): Work {
   const { ctx, best } = state;
   const { days, rows } = ctx.model;
   const duals = new Float64Array(rows.length);
-  for (let from = 0; from < days; from += SUB_HORIZON.days) {
-    const window = [from, Math.min(days, from + SUB_HORIZON.days)] as const;
+  for (let from = 0; from < days; from += BOUNDS.subHorizon) {
+    const window = [from, Math.min(days, from + BOUNDS.subHorizon)] as const;
     const restriction = restrict(ctx, best, state.everybody, window);
     yield* withGenerator(state, restriction, best, function* (gen) {
       const better = yield* solveRestriction(state, gen, best, Infinity);

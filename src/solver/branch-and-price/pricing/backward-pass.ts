@@ -6,14 +6,8 @@ import type { ArcTable } from './automaton.ts';
 import type { PersonGraph, RelaxedRules } from './graph.ts';
 import { chargeOf, paidAtMost } from './relaxed-rules.ts';
 
-/** Hears each day of the cheapest path: the node after it, and cost and sums (by counting rule) so far. */
-export type DayOfPath = (
-  day: number,
-  node: number,
-  duty: number,
-  cost: number,
-  counted: Float64Array,
-) => void;
+/** Hears each day of the cheapest path, and what is counted until its end, by counting rule. */
+export type DayOfPath = (day: number, counted: Float64Array) => void;
 
 /** What the cheapest path does on a day. */
 interface Step {
@@ -135,7 +129,7 @@ export class BackwardPass {
         for (const r of rules.relaxed)
           counted[r.rule] += r.weekends ? Number(fresh && d >= r.from) : r.amount[group];
       n = table.target[arc];
-      hear?.(d, n, this.path[d], total, counted);
+      hear?.(d, counted);
     }
     for (const r of rules.relaxed) total += chargeOf(r, r.start, counted[r.rule]);
     return total;

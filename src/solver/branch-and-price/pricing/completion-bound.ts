@@ -2,21 +2,16 @@
  * Completion bounds of the shortest path: backward passes with the counting rules in Lagrangian relaxation.
  */
 
-import { SPLICING } from '../long-params.ts';
 import { LIMIT, onGrid, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { BackwardPass, type DayOfPath, effortOfPass } from './backward-pass.ts';
 import type { Mode, PersonGraph, RelaxedRules } from './graph.ts';
-import { PathSplicing } from './path-splicing.ts';
 import { chargeable, fillPaid, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
-import { ResilientSteps } from './resilient-steps.ts';
 
 /** What the next call for a person goes by. */
 interface Memory {
   /** By counting rule. */
   readonly multipliers: Float64Array;
-  /** Steps of the multipliers where rosters are heuristic. */
-  readonly steps: ResilientSteps;
   /** Effort of the last forward search. */
   forward: number;
 }
@@ -42,7 +37,6 @@ export class CompletionBound {
   readonly #grid: number;
   readonly #memories = new WeakMap<PersonGraph, Memory>();
   readonly #pass = new BackwardPass();
-  readonly #splicing = new PathSplicing();
 
   /** @param grid of which multipliers are multiples, as the costs of the model are: sums then are exact */
   constructor(grid = 2 ** -24) {
@@ -62,18 +56,15 @@ export class CompletionBound {
   memory(graph: PersonGraph): Memory {
     let found = this.#memories.get(graph);
     if (found === undefined) {
-      const { length } = graph.person.counts;
-      found = { multipliers: new Float64Array(length), steps: new ResilientSteps(length), forward: 0 };
+      found = { multipliers: new Float64Array(graph.person.counts.length), forward: 0 };
       this.#memories.set(graph, found);
     }
     return found;
   }
 
-  /** The next call for a person begins at multipliers of 0, with long steps. */
+  /** The next call for a person begins at multipliers of 0. */
   forget(graph: PersonGraph): void {
-    const { multipliers, steps } = this.memory(graph);
-    multipliers.fill(0);
-    steps.forget();
+    this.memory(graph).multipliers.fill(0);
   }
 
   /** Cheapest duty of each group and day. */
@@ -115,7 +106,9 @@ export class CompletionBound {
     most: number,
     guess: number,
   ): number {
-    const now = this.#begin(graph);
+    const { multipliers } = this.memory(graph);
+    [this.multipliers, this.met, this.effort] = [multipliers, Infinity, 0];
+    const now = multipliers.slice();
     const hear = guess > 0 ? this.#paced(rules.relaxed, graph.days) : null;
     let bound = -Infinity;
     let ahead = guess;
@@ -128,61 +121,6 @@ export class CompletionBound {
       if (passes >= most || target >= LIMIT || !this.#move(rules.relaxed, now, target - value)) break;
     }
     return bound;
-  }
-
-  /**
-   * Fills `byNode` with all rules, whatever their sums take, and looks for a roster that costs less than `limit` and not
-   * much more than the bound. The multipliers move by resilient steps.
-   * @param typical what a typical duty costs or saves
-   * @param enough what it may cost more
-   * @returns a lower limit
-   */
-  approach(
-    graph: PersonGraph,
-    offCost: Float64Array,
-    limit: number,
-    typical: number,
-    enough: number,
-  ): number {
-    const { relaxedRules, days, automaton } = graph;
-    const { relaxed, active } = relaxedRules;
-    const { steps } = this.memory(graph);
-    const now = this.#begin(graph);
-    const paced = this.#paced(relaxed, days);
-    this.#splicing.begin(days, relaxed, automaton.start);
-    steps.begin(typical);
-    const hear: DayOfPath = (day, node, duty, cost, counted) => {
-      paced(day, node, duty, cost, counted);
-      this.#splicing.note(day, node, duty, cost, counted);
-    };
-    let bound = -Infinity;
-    for (let passes = 1; ; passes++) {
-      const value = this.#try(graph, relaxedRules, offCost, now, bound, hear);
-      if (value < Infinity && relaxed.length === active)
-        this.met = this.#splicing.join(this.met, this.duties);
-      bound = Math.max(bound, value);
-      const near = Math.min(limit, this.met) - bound <= enough;
-      if (near || passes >= SPLICING.passes) return bound;
-      if (!steps.move(relaxed, now, this.#pass.counted, this.#grid)) return bound;
-    }
-  }
-
-  /** One pass at given multipliers with all rules, see `Pricer.relaxed`. */
-  relaxedRoster(
-    graph: PersonGraph,
-    offCost: Float64Array,
-    multipliers: Float64Array,
-    duties: PersonRoster,
-    counted: Float64Array,
-  ): number {
-    const { relaxedRules } = graph;
-    this.effort = effortOfPass(graph);
-    const value = this.#pass.run(graph, relaxedRules, offCost, multipliers);
-    if (value === Infinity) return value;
-    this.#pass.walk(graph, relaxedRules, offCost, multipliers, null);
-    duties.set(this.#pass.path);
-    counted.set(this.#pass.counted.subarray(0, counted.length));
-    return value;
   }
 
   /** A pass, kept when its limit is above `bound`, and its path when that keeps all rules at the least cost. @returns the limit */
@@ -211,17 +149,10 @@ export class CompletionBound {
     return value;
   }
 
-  /** Begins passes for a person. @returns the multipliers to begin with */
-  #begin(graph: PersonGraph): Float64Array {
-    const { multipliers } = this.memory(graph);
-    [this.multipliers, this.met, this.effort] = [multipliers, Infinity, 0];
-    return multipliers.slice();
-  }
-
   /** Begins anew what paths count by day. */
   #paced(relaxed: readonly RelaxedRule[], days: number): DayOfPath {
     this.pace = relaxed.map(() => new Float64Array(days + 1));
-    return (day, _node, _duty, _cost, counted) => {
+    return (day, counted) => {
       for (let k = 0; k < relaxed.length; k++) {
         const pace = this.pace[k];
         pace[day + 1] += PRICING.bound.newest * (counted[relaxed[k].rule] - pace[day + 1]);

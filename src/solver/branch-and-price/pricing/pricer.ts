@@ -1,6 +1,5 @@
 /** The pricing problem: one person's cheapest roster at prices of the rows, min c − Σ π·a. */
 
-import { SPLICING } from '../long-params.ts';
 import { LIMIT, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { BeamSearch } from './beam-search.ts';
@@ -85,56 +84,6 @@ export class Pricer {
   ): number {
     this.#prepare(graph, dutyCost);
     return this.#heuristic(graph, offCost, limit, duties);
-  }
-
-  /**
-   * A roster that costs less than `limit` and little more than the bound, joined from paths where that is possible; `limit`
-   * when none was found. Calls at prices that change little begin where the last one ended.
-   */
-  spliced(
-    graph: PersonGraph,
-    dutyCost: Float64Array,
-    offCost: Float64Array,
-    limit: number,
-    duties: PersonRoster,
-  ): number {
-    const completion = this.#completion;
-    this.#prepare(graph, dutyCost);
-    if (limit >= LIMIT) completion.forget(graph);
-    const typical = completion.typical(graph);
-    const enough = SPLICING.enough * typical;
-    this.least = Math.min(limit, completion.approach(graph, offCost, limit, typical, enough));
-    this.effort += completion.effort;
-    if (completion.met === Infinity && this.least < limit - enough)
-      return this.#beamed(graph, offCost, limit, duties);
-    if (completion.met < limit) duties.set(completion.duties);
-    return Math.min(limit, completion.met);
-  }
-
-  /**
-   * The cheapest roster when a unit counted costs its multiplier and no sum has a limit.
-   * @param multipliers by counting rule
-   * @param duties receives it
-   * @param counted receives what it counts, by counting rule
-   * @returns a lower limit of what rosters cost that keep the limits
-   */
-  relaxed(
-    graph: PersonGraph,
-    dutyCost: Float64Array,
-    offCost: Float64Array,
-    multipliers: Float64Array,
-    duties: PersonRoster,
-    counted: Float64Array,
-  ): number {
-    this.#prepare(graph, dutyCost);
-    const value = this.#completion.relaxedRoster(graph, offCost, multipliers, duties, counted);
-    this.effort += this.#completion.effort;
-    return value;
-  }
-
-  /** Lets the next calls for a person begin at these multipliers. */
-  remember(graph: PersonGraph, multipliers: Float64Array): void {
-    this.#completion.memory(graph).multipliers.set(multipliers);
   }
 
   #prepare(graph: PersonGraph, dutyCost: Float64Array): void {

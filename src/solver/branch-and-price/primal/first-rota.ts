@@ -12,7 +12,7 @@ import type { Work } from '../work.ts';
 export function* firstRota(state: SearchState): Work {
   const { ctx, best } = state;
   const heuristic = ctx.model.days > SIZES.longHorizon;
-  for (const p of state.begun ? [] : state.everybody) {
+  for (const p of state.everybody) {
     const found = heuristic && improve(ctx, best, p, null, false, true);
     state.feasible &&= found || improve(ctx, best, p, null, false);
     yield;
