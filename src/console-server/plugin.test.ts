@@ -39,18 +39,6 @@ test('every path below /console is the page, with settings and a policy that all
   assert.notEqual(one.headers['content-security-policy'], two.headers['content-security-policy']);
 });
 
-test('a script that is led to the callback gets no page, for it reads the address alone', async () => {
-  const answer = await get('/console/callback?code=1&state=2', { 'sec-fetch-dest': 'empty' });
-  assert.deepEqual([answer.status, answer.text], [204, '']);
-  const opened = await get('/console/callback?code=1&state=2', { 'sec-fetch-dest': 'document' });
-  assert.equal(opened.status, 200);
-  assert.equal(
-    (await get('/console/', { 'sec-fetch-dest': 'empty' })).status,
-    200,
-    'the service worker keeps it',
-  );
-});
-
 test('assets are compressed, typed and kept for ever; what is not built is 404', async () => {
   const answer = await testApp.app.inject({
     url: '/console/assets/main-1.js',

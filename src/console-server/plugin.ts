@@ -72,7 +72,6 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     reply.code(302).header('location', '/console/').send(),
   );
   app.get('/console/*', UNLISTED, async (request, reply) => {
-    if (isReadByScript(request)) return reply.code(204).header('cache-control', 'no-store').send();
     const { common } = await wordsIn(pageLanguageOf(request.headers));
     const head = `<title>${common.product}</title>`;
     return send(reply, 'console', { head, content: untilOpened(common) });
@@ -161,13 +160,6 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       sendAsset(request, reply.header('cache-control', 'no-cache'), asset),
     );
 }
-
-/**
- * The console's script asks the Directory for a new session on each load and reads the answer from the address that it is led to:
- * the page that is opened already is not sent again.
- */
-const isReadByScript = ({ url, headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-dest'] === 'empty' && url.startsWith('/console/callback?');
 
 /** What the console's page says until its application does: shown where that does not come. */
 const untilOpened = ({ noScripts, unopened, loadAgain }: Language['common']) => html`
