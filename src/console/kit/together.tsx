@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from './parts.tsx';
 
 /** What takes longer than this comes later all the same. */
-const LONGEST_MS = 2000;
+const LONGEST_MS = 4000;
 /** An answer may ask for more, once it is drawn. */
 const QUIET_MS = 50;
 
