@@ -2,7 +2,7 @@
 
 import type { PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
-import type { ArcTable } from './automaton.ts';
+import { type DayStep, dayStep } from './day-step.ts';
 import type { PersonGraph, RelaxedRules } from './graph.ts';
 import { chargeOf, paidAtMost } from './relaxed-rules.ts';
 
@@ -71,22 +71,22 @@ export class BackwardPass {
 
   /** Fills `byNode` at these multipliers. @returns a lower limit of what rosters cost that keep the rules */
   run(graph: PersonGraph, rules: RelaxedRules, offCost: Float64Array, multipliers: Float64Array): number {
-    const { days, automaton, weekendKind } = graph;
-    const { classes, incompleteWeekendCost } = graph.person;
-    const { nodes, worked, arcs } = automaton;
+    const { days, automaton } = graph;
+    const { classes } = graph.person;
+    const { nodes, worked } = automaton;
     this.#priceClasses(graph, rules, multipliers);
     const classCost = this.#classCost;
     const { byNode } = this;
     for (let d = days - 1; d >= 0; d--) {
-      const { first, target, dutyClass, cost } = arcs[Math.min(d, arcs.length - 1)];
-      const kind = weekendKind[d];
-      const weekend = kind === 0 ? 0 : weekendPrice(rules, d, multipliers);
-      const half = kind === 2 ? incompleteWeekendCost : 0;
+      const step = dayStep(graph, d, offCost);
+      const { first, target, dutyClass, cost } = step.arcs;
+      const weekend = weekendPrice(rules, d, multipliers);
       const day = d * classes;
       const next = (d + 1) * nodes;
       for (let n = 0; n < nodes; n++) {
-        const off = offCost[d] + (worked[n] === 1 ? half : 0);
-        const work = worked[n] === 1 ? (kind === 1 ? weekend : 0) : half + weekend;
+        const before = worked[n];
+        const off = step.off[before];
+        const work = step.work[before] + step.fresh[before] * weekend;
         let best = Infinity;
         for (let a = first[n], end = first[n + 1]; a < end; a++) {
           const c = dutyClass[a];
@@ -109,26 +109,23 @@ export class BackwardPass {
     multipliers: Float64Array,
     hear: DayOfPath | null,
   ): number {
-    const { days, automaton, groups, weekendKind, person } = graph;
-    const { worked, arcs } = automaton;
+    const { days, automaton, groups } = graph;
+    const { worked } = automaton;
     const counted = this.counted.fill(0);
     let total = 0;
     let n = automaton.start;
     for (let d = 0; d < days; d++) {
-      const table = arcs[Math.min(d, arcs.length - 1)];
-      const kind = weekendKind[d];
-      const half = kind === 2 ? person.incompleteWeekendCost : 0;
-      const fresh = kind === 1 || (kind === 2 && worked[n] === 0);
-      const off = offCost[d] + (worked[n] === 1 ? half : 0);
-      const once = worked[n] === 1 ? 0 : half;
-      const work = once + (fresh ? weekendPrice(rules, d, multipliers) : 0);
-      const { arc, group } = this.#cheapest(graph, table, d, n, off, work);
-      total += table.cost[arc] + (group < 0 ? off : this.groupCost[d * groups + group] + once);
+      const step = dayStep(graph, d, offCost);
+      const before = worked[n];
+      const [off, once, fresh] = [step.off[before], step.work[before], step.fresh[before]];
+      const work = once + fresh * weekendPrice(rules, d, multipliers);
+      const { arc, group } = this.#cheapest(graph, step, n, off, work);
+      total += step.arcs.cost[arc] + (group < 0 ? off : this.groupCost[d * groups + group] + once);
       this.path[d] = group < 0 ? -1 : this.groupDuty[d * groups + group];
       if (group >= 0)
         for (const r of rules.relaxed)
-          counted[r.rule] += r.weekends ? Number(fresh && d >= r.from) : r.amount[group];
-      n = table.target[arc];
+          counted[r.rule] += r.weekends ? (d >= r.from ? fresh : 0) : r.amount[group];
+      n = step.arcs.target[arc];
       hear?.(d, counted);
     }
     for (const r of rules.relaxed) total += chargeOf(r, r.start, counted[r.rule]);
@@ -171,10 +168,10 @@ export class BackwardPass {
     }
   }
 
-  #cheapest(graph: PersonGraph, table: ArcTable, day: number, node: number, off: number, work: number): Step {
+  #cheapest(graph: PersonGraph, { day, arcs }: DayStep, node: number, off: number, work: number): Step {
     const { classes } = graph.person;
     const next = (day + 1) * graph.automaton.nodes;
-    const { first, target, dutyClass, cost } = table;
+    const { first, target, dutyClass, cost } = arcs;
     let best = Infinity;
     const step = { arc: -1, group: -1 };
     for (let a = first[node]; a < first[node + 1]; a++) {
@@ -190,7 +187,7 @@ export class BackwardPass {
   }
 }
 
-/** What the multipliers charge for one weekend more on a day. */
+/** What the multipliers charge for one weekend more, on a day of one. */
 function weekendPrice({ relaxed }: RelaxedRules, day: number, multipliers: Float64Array): number {
   let price = 0;
   for (const r of relaxed) if (r.weekends && day >= r.from) price += multipliers[r.rule];

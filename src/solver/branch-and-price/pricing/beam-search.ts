@@ -4,6 +4,7 @@ import { ROUNDING } from '../../tolerance.ts';
 import { type CountRule, type CountWindow, LIMIT, type PersonModel, type PersonRoster } from '../model.ts';
 import { BEAM, PRICING } from '../params.ts';
 import type { CompletionBound } from './completion-bound.ts';
+import { type DayStep, dayStep } from './day-step.ts';
 import type { PersonGraph } from './graph.ts';
 import { HardMinimum } from './hard-minimum.ts';
 import { paidAtMost, type RelaxedRule } from './relaxed-rules.ts';
@@ -103,7 +104,8 @@ export class BeamSearch {
     for (let d = 0; d < days && labels.length > 0; d++) {
       this.#steps = [];
       this.#open(person.counts, d);
-      for (const label of labels) this.#expand(graph, d, label, offCost[d]);
+      const step = dayStep(graph, d, offCost);
+      for (const label of labels) this.#expand(graph, step, label);
       this.effort += this.#steps.length;
       labels = this.#choose(width, all ? null : automaton.worked);
     }
@@ -142,26 +144,23 @@ export class BeamSearch {
     return chosen;
   }
 
-  #expand(graph: PersonGraph, day: number, before: Label, offCost: number): void {
-    const { automaton, groups, groupsOfClass, weekendKind, person } = graph;
+  #expand(graph: PersonGraph, { day, arcs, off, work, fresh }: DayStep, before: Label): void {
+    const { automaton, groups, groupsOfClass } = graph;
     const { groupCost, groupDuty } = this.#completion;
-    const { first, target, dutyClass, cost } = automaton.arcs[Math.min(day, automaton.arcs.length - 1)];
-    const worked = automaton.worked[before.node] === 1;
-    const kind = weekendKind[day];
-    const half = kind === 2 ? person.incompleteWeekendCost : 0;
-    const fresh = Number(kind === 1 || (kind === 2 && !worked));
+    const { first, target, dutyClass, cost } = arcs;
+    const worked = automaton.worked[before.node];
     for (let a = first[before.node]; a < first[before.node + 1]; a++) {
       const node = target[a];
       const c = dutyClass[a];
       const step = before.cost + cost[a];
       if (c < 0) {
-        this.#add(graph, day, before, node, -1, step + offCost + (worked ? half : 0), NOTHING);
+        this.#add(graph, day, before, node, -1, step + off[worked], NOTHING);
         continue;
       }
       for (const g of groupsOfClass[c]) {
         const at = day * groups + g;
-        const own = step + groupCost[at] + (worked ? 0 : half);
-        this.#add(graph, day, before, node, groupDuty[at], own, this.#counted[2 * g + fresh]);
+        const own = step + groupCost[at] + work[worked];
+        this.#add(graph, day, before, node, groupDuty[at], own, this.#counted[2 * g + fresh[worked]]);
       }
     }
   }

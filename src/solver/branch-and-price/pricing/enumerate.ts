@@ -5,6 +5,7 @@
 import type { PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { CompletionBound } from './completion-bound.ts';
+import { dayStep } from './day-step.ts';
 import type { Mode, PersonGraph } from './graph.ts';
 import type { Extension } from './resources.ts';
 
@@ -73,22 +74,20 @@ export class RosterEnumerator {
     offCost: Float64Array,
     limit: number,
   ): Search {
-    const { automaton, days, person, weekendKind, groupOf } = graph;
+    const { automaton, days, person, groupOf } = graph;
     const { nodes, worked } = automaton;
     const { vectors, startVector, minimum } = mode.space;
     const { byNode, byVector } = this.#completion;
     const inArcs: InArcs = { cost: [0], first: [-1], next: [], from: [], step: [], duty: [] };
     let states = new Map([[automaton.start * vectors + startVector, 0]]);
     for (let d = 0; d < days; d++) {
-      const arcs = automaton.arcs[Math.min(d, automaton.arcs.length - 1)];
+      const { arcs, off, work, fresh } = dayStep(graph, d, offCost);
       const closing = mode.closings[d];
-      const kind = weekendKind[d];
-      const half = kind === 2 ? person.incompleteWeekendCost : 0;
       const after = new Map<number, number>();
       for (const [state, point] of states) {
         const [n, vector] = [Math.floor(state / vectors), state % vectors];
         if (minimum !== null && minimum.values[vector] < mode.need![d * nodes + n]) continue;
-        const fresh = kind === 1 || (kind === 2 && worked[n] === 0) ? 1 : 0;
+        const before = worked[n];
         const add = (to: number, step: number, table: Extension | null, duty: number): void => {
           let total = step + (table === null ? 0 : table.cost[vector]);
           let reached = table === null ? vector : table.next[vector];
@@ -104,14 +103,13 @@ export class RosterEnumerator {
         for (let a = arcs.first[n]; a < arcs.first[n + 1]; a++) {
           const c = arcs.dutyClass[a];
           if (c < 0) {
-            add(arcs.target[a], arcs.cost[a] + offCost[d] + (worked[n] === 1 ? half : 0), null, -1);
+            add(arcs.target[a], arcs.cost[a] + off[before], null, -1);
             continue;
           }
-          const once = worked[n] === 1 ? 0 : half;
           for (let j = person.dutyStart[d]; j < person.dutyStart[d + 1]; j++) {
             if (person.dutyClass[j] !== c) continue;
-            const table = mode.tables[groupOf[j] * 2 + fresh][d];
-            add(arcs.target[a], arcs.cost[a] + dutyCost[j] + once, table, j);
+            const table = mode.tables[groupOf[j] * 2 + fresh[before]][d];
+            add(arcs.target[a], arcs.cost[a] + dutyCost[j] + work[before], table, j);
           }
         }
       }

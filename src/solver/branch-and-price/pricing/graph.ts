@@ -1,7 +1,7 @@
 /** The graph of one person in which pricing looks for a shortest path with resources. */
 
 import { ROUNDING } from '../../tolerance.ts';
-import { type ColumnModel, type PersonModel, type PersonRoster, WEEKEND } from '../model.ts';
+import type { ColumnModel, PersonModel, PersonRoster } from '../model.ts';
 import { type Automaton, buildAutomaton } from './automaton.ts';
 import type { RelaxedRule } from './relaxed-rules.ts';
 import { type Extension, ResourceSpace, relaxedRulesOf } from './resources.ts';
@@ -72,8 +72,6 @@ export class PersonGraph {
   readonly groupOf: Int32Array;
   readonly groups: number;
   readonly groupsOfClass: readonly Int32Array[];
-  /** By day: 1 when a duty on it makes the weekend worked, 2 when only if the day before was off. */
-  readonly weekendKind: Uint8Array;
   /** Amount by counting rule of each group's duties. */
   readonly groupAmount: Float64Array[] = [];
   readonly #base: readonly number[];
@@ -89,7 +87,6 @@ export class PersonGraph {
     this.days = model.days;
     this.#shared = shared;
     this.automaton = shared.automatonOf(person, model.days);
-    this.weekendKind = person.weekend.map((w) => (w === WEEKEND.none ? 0 : w === WEEKEND.second ? 2 : 1));
     const rules = person.counts.map((_, i) => i);
     this.lazy = rules.filter((i) => isLazy(person, i));
     this.#base = rules.filter((i) => !isLazy(person, i));

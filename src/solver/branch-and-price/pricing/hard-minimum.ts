@@ -2,6 +2,7 @@
 
 import { ROUNDING } from '../../tolerance.ts';
 import type { CountRule } from '../model.ts';
+import { dayStep } from './day-step.ts';
 import type { PersonGraph } from './graph.ts';
 
 /**
@@ -64,7 +65,7 @@ export class HardMinimum {
 
   /** Backward pass for `#most`. */
   prepare(graph: PersonGraph, groupCost: Float64Array, offCost: Float64Array): void {
-    const { automaton, days, person, weekendKind } = graph;
+    const { automaton, days, person } = graph;
     this.rule = person.counts.findIndex(isMinimum);
     this.weekends = person.counts.findIndex(limitsWeekends);
     if (this.rule < 0) return;
@@ -77,15 +78,16 @@ export class HardMinimum {
     const most = this.#most.fill(-Infinity, 0, end).fill(0, end, end + nodes * width);
     for (let d = days - 1; d >= 0; d--) {
       const gains = this.#gains(graph, groupCost, d);
-      const { first, target, dutyClass } = automaton.arcs[Math.min(d, automaton.arcs.length - 1)];
+      const { arcs, off, fresh } = dayStep(graph, d, offCost);
+      const { first, target, dutyClass } = arcs;
       for (let n = 0; n < nodes; n++) {
         const from = (d * nodes + n) * width;
-        const fresh = width > 1 && (weekendKind[d] === 1 || (weekendKind[d] === 2 && worked[n] === 0));
+        const more = width > 1 ? fresh[worked[n]] : 0;
         for (let a = first[n]; a < first[n + 1]; a++) {
           const c = dutyClass[a];
-          const gain = c >= 0 ? gains[c] : offCost[d] < Infinity ? 0 : -Infinity;
+          const gain = c >= 0 ? gains[c] : off[0] < Infinity ? 0 : -Infinity;
           if (gain === -Infinity) continue;
-          const spent = c >= 0 && fresh ? 1 : 0;
+          const spent = c >= 0 ? more : 0;
           const to = ((d + 1) * nodes + target[a]) * width - spent;
           for (let w = spent; w < width; w++) {
             const sum = gain + most[to + w];

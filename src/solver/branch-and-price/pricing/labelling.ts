@@ -1,8 +1,8 @@
 /** Labelling with dominance for the shortest path with resources. */
 
 import type { PersonRoster } from '../model.ts';
-import type { ArcTable } from './automaton.ts';
 import type { CompletionBound } from './completion-bound.ts';
+import { type DayStep, dayStep } from './day-step.ts';
 import type { Mode, PersonGraph } from './graph.ts';
 import type { Extension } from './resources.ts';
 
@@ -46,11 +46,11 @@ export class Labelling {
     this.#count.fill(0, 0, automaton.nodes);
     this.#insertStart(automaton.start, mode);
     for (let d = 0; d < days; d++) {
-      const arcs = automaton.arcs[Math.min(d, automaton.arcs.length - 1)];
+      const step = dayStep(graph, d, offCost);
       this.#nextCount.fill(0, 0, automaton.nodes);
       for (let n = 0; n < automaton.nodes; n++) {
         const alive = this.#survive(graph, mode, d, n, limit);
-        if (alive > 0) this.#expand(graph, mode, arcs, d, n, alive, offCost[d], limit);
+        if (alive > 0) this.#expand(graph, mode, step, n, alive, limit);
       }
       this.#clearAndSwap(automaton.nodes, mode.space.vectors);
       const closing = mode.closings[d];
@@ -120,20 +120,17 @@ export class Labelling {
   #expand(
     graph: PersonGraph,
     mode: Mode,
-    arcs: ArcTable,
-    day: number,
+    { day, arcs, off, work, fresh }: DayStep,
     node: number,
     alive: number,
-    offCost: number,
     limit: number,
   ): void {
     const { first, target, dutyClass, cost } = arcs;
-    const { groupsOfClass, groups, automaton, weekendKind } = graph;
-    const kind = weekendKind[day];
-    const newWeekend = kind === 1 || (kind === 2 && automaton.worked[node] === 0) ? 1 : 0;
-    const half = kind === 2 ? graph.person.incompleteWeekendCost : 0;
-    const offStep = offCost + (automaton.worked[node] === 1 ? half : 0);
-    const workStep = automaton.worked[node] === 1 ? 0 : half;
+    const { groupsOfClass, groups, automaton } = graph;
+    const before = automaton.worked[node];
+    const newWeekend = fresh[before];
+    const offStep = off[before];
+    const workStep = work[before];
     const { tables } = mode;
     const byNode = (day + 1) * automaton.nodes;
     for (let a = first[node]; a < first[node + 1]; a++) {
