@@ -9,7 +9,7 @@
  * | above `annealedFirst` person-days | annealing gives an early answer before branch and price begins |
  * | up to `compactLp` | the LP over pairs gives a bound and duals |
  * | up to `rowsOfRoot` rows | the root's LP and the tree, neighbourhoods of people and of days |
- * | more rows (`isWide`) | duals by sweeps in place of the root's LP, neighbourhoods of days alone |
+ * | more rows (`isWide`) | duals by sweeps and an ascent in place of the root's LP, neighbourhoods of days alone |
  * | more days than `longHorizon` | first rosters are heuristic, neighbourhoods are of days alone |
  * | both (`isLong`) | duals by rolling horizon in place of sweeps |
  */

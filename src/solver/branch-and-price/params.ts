@@ -173,6 +173,11 @@ export const SWEEPS = {
   own: tolerance(1e-7),
   /** Rows that pay less than this share of the dearest are no typical ones. */
   negligible: share(1e-3),
+  /** On wide rotas a cycle is given up after so many sweeps where it is so many gaps of the incumbent above the bound. */
+  hopeless: {
+    sweeps: count(30, 'INRC-II n080w8: two of the first five cycles, a tenth of a minute'),
+    gaps: factor(4),
+  },
   /** Sweeps of a cycle, and of the one that estimates duals. */
   sweeps: count(150),
   openingSweeps: count(40, 'Curtois 9, 12, 8: effort until the LP is solved'),

@@ -4,7 +4,7 @@
  */
 
 import type { Random } from '../../random.ts';
-import { isWide } from '../../sizes.ts';
+import { isLong } from '../../sizes.ts';
 import type { Context } from '../context.ts';
 import type { Column } from '../master/column.ts';
 import type { PersonRoster } from '../model.ts';
@@ -59,7 +59,7 @@ export class AugmentedLagrangian {
     const penalty = SWEEPS.penalties[arm] * this.#scale(duals) * spread;
     let reached = Infinity;
     const { rota } = this;
-    this.#bounded = duals !== null && !isWide(this.#ctx.model);
+    this.#bounded = duals !== null && !isLong(this.#ctx.model);
     yield* this.#sweeps(prices, { penalty, growth, noise, most: SWEEPS.sweeps }, null, function* () {
       reached = Math.min(reached, rota.cost);
       return yield* after();

@@ -1,17 +1,18 @@
 /** Cycles of the augmented Lagrangian as phases of the search: estimates of the duals, and good rotas from the duals. */
 
+import { isWide } from '../../sizes.ts';
 import { TOLERANCE } from '../../tolerance.ts';
-import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
+import { dualAscent } from '../bounds/dual-ascent.ts';
 import { renewDuals } from '../bounds/rolling-horizon-duals.ts';
 import type { Column } from '../master/column.ts';
-import { SEARCH } from '../params.ts';
+import { SEARCH, SWEEPS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { SearchState } from '../search-state.ts';
 import type { Work } from '../work.ts';
 import type { AfterSweep } from './augmented-lagrangian.ts';
 import { polish } from './first-rota.ts';
 
-/** One cycle; whatever comes near the incumbent is polished. @returns the best rota of the cycle */
+/** One cycle, given up where it leads nowhere; whatever comes near the incumbent is polished. @returns the best rota of the cycle */
 export function* sweepCycle(
   state: SearchState,
   cycle: (after: AfterSweep) => Work = (after) => state.lagrangian.cycle(state.duals, after),
@@ -19,7 +20,10 @@ export function* sweepCycle(
   const { rota } = state.lagrangian;
   const trial = state.newRota();
   let reached = Infinity;
+  let sweeps = 0;
   yield* cycle(function* () {
+    sweeps += 1;
+    if (leadsNowhere(state, sweeps, Math.min(reached, rota.cost))) return true;
     if (rota.cost >= reached - TOLERANCE) return false;
     reached = rota.cost;
     trial.copyFrom(rota);
@@ -28,6 +32,13 @@ export function* sweepCycle(
     return state.keep(trial) && state.proved;
   });
   return trial;
+}
+
+/** Where one cycle takes a good part of a minute: it is still as far from the bound as several incumbents. */
+function leadsNowhere({ ctx, duals, best, bound }: SearchState, sweeps: number, reached: number): boolean {
+  const { hopeless } = SWEEPS;
+  if (duals === null || !isWide(ctx.model) || sweeps < hopeless.sweeps) return false;
+  return reached - bound > hopeless.gaps * (best.cost - bound);
 }
 
 /**
@@ -54,10 +65,15 @@ export function* estimateDuals(state: SearchState): Work {
   yield* sweepCycle(state, (after) => state.lagrangian.opening(estimates, see, after));
 }
 
-/** Duals without the LP of the whole rota, and the bound that they give. */
+/** Duals without the LP of the whole rota, and the bound that they give: sweeps, then an ascent from where they end. */
 export function* descendToDuals(state: SearchState): Work {
   const prices = new Float64Array(state.ctx.model.rows.length);
   if (state.duals === null) yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, after));
   state.duals ??= prices;
-  state.raise(yield* lagrangianBound(state.ctx, state.duals));
+  state.duals = yield* dualAscent(
+    state.ctx,
+    state.duals,
+    (column) => state.pool.add(column),
+    (bound) => state.raise(bound),
+  );
 }
