@@ -89,7 +89,7 @@ export async function readAudit(
 
 export interface ChainHead {
   organisation_id: string;
-  service: string;
+  service: Service;
   sequence: number;
   hash: string;
 }

@@ -25,12 +25,18 @@ export async function verifyAudit(db: Database): Promise<ChainReport> {
   return report;
 }
 
-/** The whole chain; an event beyond its head is a fault too. */
+/** The whole chain, while others may append to it; an event beyond its head is a fault too. */
 async function verifyChain(db: Sql, head: ChainHead, report: ChainReport): Promise<string | null> {
-  const walked = await walk(db, head, { after: 0, previous: GENESIS, until: null });
-  report.events += walked.sequence;
-  return walked.fault;
+  const { sequence, fault } = await walk(db, head, { after: 0, previous: GENESIS, until: null });
+  report.events += sequence;
+  if (fault !== null || sequence === head.sequence) return fault;
+  // Whatever was appended meanwhile has moved the head.
+  const now = (await readChainHead(db, head.organisation_id, head.service)) ?? head;
+  return sequence <= now.sequence ? null : endsElsewhere(sequence, now);
 }
+
+const endsElsewhere = (sequence: number, head: Pick<ChainHead, 'sequence'>) =>
+  `it ends at event ${sequence}, its head says ${head.sequence}`;
 
 interface NewestReport {
   /** The sequences of the first and the last event that were recomputed; 0: there is none. */
@@ -75,9 +81,11 @@ interface Walk {
   until: number | null;
 }
 
+/** To the last event there is or to `until`; what is beyond the head is the caller's question. */
 async function walk(db: Sql, head: ChainHead, { after, previous, until }: Walk) {
   let sequence = after;
   let last = previous;
+  let atHead = previous;
   /** What is left of events that were redacted, by sequence: as it is, and as a later event of the chain proves it. */
   const left = new Map<number, string>();
   const proved = new Map<number, string>();
@@ -92,13 +100,14 @@ async function walk(db: Sql, head: ChainHead, { after, previous, until }: Walk) 
       if (event.hash !== hash) left.set(sequence, hash);
       else for (const one of provedBy(event)) proved.set(one.sequence, one.hash);
       last = event.hash;
+      if (sequence <= head.sequence) atHead = last;
     }
     if (events.length < BATCH) break;
   }
   const changed = [...left].find(([at, hash]) => proved.get(at) !== hash);
   if (changed !== undefined) return ends(`event ${changed[0]} was changed`);
-  if (sequence !== head.sequence) return ends(`it ends at event ${sequence}, its head says ${head.sequence}`);
-  return ends(last === head.hash ? null : 'its head was changed');
+  if (sequence < head.sequence) return ends(endsElsewhere(sequence, head));
+  return ends(atHead === head.hash ? null : 'its head was changed');
 }
 
 /** Events that this one says were redacted. */
