@@ -1,6 +1,5 @@
 /** The root of the tree: column generation for the whole rota gives duals, a bound and columns. */
 
-import { dualAscent } from '../bounds/dual-ascent.ts';
 import {
   type PricedCut,
   pricedCuts,
@@ -9,7 +8,7 @@ import {
   rowCostCuts,
 } from '../bounds/integrality-rounding.ts';
 import { PROOF, SEARCH } from '../params.ts';
-import { estimateDuals, sweepCycle } from '../primal/sweep-cycles.ts';
+import { ascend, estimateDuals, sweepCycle } from '../primal/sweep-cycles.ts';
 import type { SearchState } from '../search-state.ts';
 import { prove, startProof } from '../tree/prove.ts';
 import { isOpen } from '../tree/split.ts';
@@ -28,13 +27,7 @@ export function* rootFromKnownDuals(state: SearchState): Work {
   yield* raiseRounded(state, state.duals!);
   for (let cycle = 0; cycle < SEARCH.cyclesBeforeRoot && !state.proved; cycle++) yield* sweepCycle(state);
   state.bounding = true;
-  state.duals = yield* dualAscent(
-    state.ctx,
-    state.duals!,
-    (column) => state.pool.add(column),
-    (bound) => state.raise(bound),
-  );
-  yield* raiseRounded(state, state.duals);
+  yield* raiseRounded(state, yield* ascend(state, state.duals!));
   yield* solveRoot(state);
   state.bounding = false;
 }

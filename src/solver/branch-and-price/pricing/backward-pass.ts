@@ -80,7 +80,7 @@ export class BackwardPass {
     for (let d = days - 1; d >= 0; d--) {
       const step = dayStep(graph, d, offCost);
       const { first, target, dutyClass, cost } = step.arcs;
-      const weekend = weekendPrice(rules, d, multipliers);
+      const weekend = step.fresh[0] === 0 ? 0 : weekendPrice(rules, d, multipliers);
       const day = d * classes;
       const next = (d + 1) * nodes;
       for (let n = 0; n < nodes; n++) {
@@ -118,7 +118,7 @@ export class BackwardPass {
       const step = dayStep(graph, d, offCost);
       const before = worked[n];
       const [off, once, fresh] = [step.off[before], step.work[before], step.fresh[before]];
-      const work = once + fresh * weekendPrice(rules, d, multipliers);
+      const work = fresh === 0 ? once : once + weekendPrice(rules, d, multipliers);
       const { arc, group } = this.#cheapest(graph, step, n, off, work);
       total += step.arcs.cost[arc] + (group < 0 ? off : this.groupCost[d * groups + group] + once);
       this.path[d] = group < 0 ? -1 : this.groupDuty[d * groups + group];

@@ -70,10 +70,12 @@ export function* descendToDuals(state: SearchState): Work {
   const prices = new Float64Array(state.ctx.model.rows.length);
   if (state.duals === null) yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, after));
   state.duals ??= prices;
-  state.duals = yield* dualAscent(
-    state.ctx,
-    state.duals,
-    (column) => state.pool.add(column),
-    (bound) => state.raise(bound),
-  );
+  yield* ascend(state, state.duals);
+}
+
+/** Better duals and a bound from duals that are known, and the columns met on the way. */
+export function* ascend(state: SearchState, from: Float64Array): Work<Float64Array> {
+  const see = (column: Column) => state.pool.add(column);
+  state.duals = yield* dualAscent(state.ctx, from, see, (bound) => state.raise(bound));
+  return state.duals;
 }
