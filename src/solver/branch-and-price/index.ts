@@ -15,7 +15,7 @@ import { SEARCH } from './params.ts';
 import type { SharedGraphs } from './pricing/graph.ts';
 import { firstRota } from './primal/first-rota.ts';
 import { explorePhase, repairPhase } from './primal/large-neighbourhoods.ts';
-import { descendToDuals, sweepPhase } from './primal/sweep-cycles.ts';
+import { descendToDuals, glimpseDuals, sweepPhase } from './primal/sweep-cycles.ts';
 import { SearchState } from './search-state.ts';
 import { provePhase } from './tree/prove.ts';
 import type { Work } from './work.ts';
@@ -41,6 +41,11 @@ const OPENING: readonly Phase[] = [
     name: 'duals by sweeps',
     when: ({ leads, ctx }) => leads && isWide(ctx.model) && !isLong(ctx.model),
     run: descendToDuals,
+  },
+  {
+    name: 'duals by sweeps',
+    when: ({ leads, duals, ctx }) => !leads && duals === null && isWide(ctx.model) && !isLong(ctx.model),
+    run: glimpseDuals,
   },
   { name: 'root', when: (state) => leadsNarrow(state) && state.duals !== null, run: rootFromKnownDuals },
   { name: 'root', when: (state) => leadsNarrow(state) && state.duals === null, run: rootFromNothing },
@@ -114,8 +119,8 @@ export class BranchAndPrice extends SearchState {
     this.keep(rota);
   }
 
-  /** Takes over duals found elsewhere; on a long horizon those of the search that leads get better. */
+  /** Takes over duals found elsewhere; on a wide rota those of the search that leads are better, or get so. */
   adviseDuals(duals: Float64Array): void {
-    if (this.duals === null || (!this.leads && isLong(this.ctx.model))) this.duals = duals.slice();
+    if (this.duals === null || (!this.leads && isWide(this.ctx.model))) this.duals = duals.slice();
   }
 }

@@ -189,6 +189,11 @@ export const DESCENT = {
   first: share(0.7),
   factor: factor(0.6),
   stages: count(12),
+  /** The same for those who wait for the duals of the one that leads: sooner, and rougher. */
+  glimpse: {
+    factor: factor(0.36),
+    stages: count(6, 'INRC-II n080w8 and a made set of 100 people: 5 s, not 17'),
+  },
   /** Sweeps of a stage, and the effort after which it ends earlier. */
   sweeps: count(60),
   effort: labels(15e6),

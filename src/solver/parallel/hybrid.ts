@@ -29,7 +29,7 @@ const HYBRID = {
   headStart: 3e6,
   /** Effort before the LP over pairs of a thread's first part is solved, and from one part to the next; ≥ 0. */
   compactLp: { first: 1e6, apart: 0.1e6 },
-  /** Effort of branch and price before shares adapt; annealing, which starts first, would win until then. */
+  /** Effort of branch and price before shares adapt, which takes duals too; annealing, which starts first, would win until then. */
   adaptAfter: 60e6,
   /**
    * Effort of the descent from each better roster of branch and price where further sites have a price, which its
@@ -181,7 +181,7 @@ export class HybridEngine implements Engine {
       columns.acceptIncumbent(this.#annealing.best());
     }
     const small = total - active.total < SEARCH.tolerance * (total - (this.bound ?? total));
-    const early = columns.effort < HYBRID.adaptAfter;
+    const early = columns.duals === null || columns.effort < HYBRID.adaptAfter;
     if (early || (active.hard > hard - TOLERANCE && small)) return;
     this.#adaptShare(active === columns);
   }

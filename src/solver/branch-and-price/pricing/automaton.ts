@@ -3,6 +3,7 @@
 import type { History, PersonModel, RunRule } from '../model.ts';
 import { ColumnModelError, sitesIn } from '../model.ts';
 import { PRICING } from '../params.ts';
+import { Layers } from './layers.ts';
 import { NO_REST, type RestState, RestStates } from './weekly-rest.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Automaton {
   readonly worked: Uint8Array;
   /** Arcs by day: day d uses `arcs[min(d, arcs.length − 1)]`, for runs from day 0 are special, and a weekly rest. */
   readonly arcs: readonly ArcTable[];
+  /** The nodes that any path can be at. */
+  readonly layers: Layers;
 }
 
 /** The arcs that leave node n are `first[n]` … `first[n + 1] − 1`. */
@@ -117,11 +120,16 @@ class Builder {
       this.#person.weeklyRest === null && sequences.length === 0
         ? this.#tables(special, runsFrom)
         : this.#layers(start, special, runsFrom);
+    const nodes = this.#states.length;
+    const layers = new Layers();
+    const letters = this.#person.classes + 1;
+    layers.follow({ nodes, start, arcs }, this.#days, letters, new Uint8Array(this.#days * letters).fill(1));
     return {
-      nodes: this.#states.length,
+      nodes,
       start,
       worked: Uint8Array.from(this.#states, (s) => (s.last >= 0 ? 1 : 0)),
       arcs,
+      layers,
     };
   }
 

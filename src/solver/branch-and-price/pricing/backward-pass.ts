@@ -4,6 +4,7 @@ import type { PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { type DayStep, dayStep } from './day-step.ts';
 import type { PersonGraph, RelaxedRules } from './graph.ts';
+import { Layers } from './layers.ts';
 import { chargeOf, paidAtMost } from './relaxed-rules.ts';
 
 /** Hears each day of the cheapest path, and what is counted until its end, by counting rule. */
@@ -16,9 +17,6 @@ interface Step {
   group: number;
 }
 
-export const effortOfPass = ({ days, automaton }: PersonGraph): number =>
-  PRICING.bound.effortOfNode * days * automaton.nodes;
-
 /** All memory is kept between calls. */
 export class BackwardPass {
   /** Cost of the cheapest duty of a group on a day, `Infinity` without one, and that duty: `[day * groups + group]`. */
@@ -29,27 +27,53 @@ export class BackwardPass {
   /** The cheapest path's duties, and what it counts by counting rule. */
   path: PersonRoster = new Int32Array(0);
   counted = new Float64Array(0);
+  /** The nodes that are bounded, and the effort of one pass over them. */
+  layers = new Layers();
+  effort = 0;
+  readonly #open = new Layers();
+  /** By day 1 for what is allowed on it: a day off, then a duty of each class. */
+  #openLetters = new Uint8Array(0);
   /** Cheapest duty by day and class with multipliers, `[day * classes + class]`, and its group. */
   #classCost = new Float64Array(0);
   #classGroup = new Int32Array(0);
   #price = new Float64Array(0);
 
-  /** Cheapest duty of each group and day. */
-  prepare(graph: PersonGraph, dutyCost: Float64Array): void {
+  /** Cheapest duty of each group and day, and the nodes that are left where days are settled. */
+  prepare(graph: PersonGraph, dutyCost: Float64Array, offCost: Float64Array): void {
     const { days, groups, groupOf, automaton, person } = graph;
     this.#reserve(graph);
     const { dutyStart } = person;
     const groupCost = this.groupCost.fill(Infinity, 0, days * groups);
     const groupDuty = this.groupDuty;
+    let settled = 0;
     for (let d = 0; d < days; d++) {
+      let choices = offCost[d] < Infinity ? 1 : 0;
       for (let j = dutyStart[d]; j < dutyStart[d + 1]; j++) {
         const g = d * groups + groupOf[j];
         if (dutyCost[j] >= groupCost[g]) continue;
+        if (groupCost[g] === Infinity) choices += 1;
         groupCost[g] = dutyCost[j];
         groupDuty[g] = j;
       }
+      if (choices < 2) settled += 1;
     }
     this.clearEnd(this.byNode, days, automaton.nodes);
+    // Looking which nodes are left takes about as long as a pass, so it pays where that saves most of one.
+    this.layers = 2 * settled < days ? automaton.layers : this.#openLayers(graph, offCost);
+    this.effort = PRICING.bound.effortOfNode * this.layers.size;
+  }
+
+  /** The nodes that can be met by the duties and days off that are allowed. */
+  #openLayers({ days, groups, automaton, person }: PersonGraph, offCost: Float64Array): Layers {
+    const letters = person.classes + 1;
+    const open = this.#openLetters.fill(0, 0, days * letters);
+    for (let d = 0; d < days; d++) {
+      if (offCost[d] < Infinity) open[d * letters] = 1;
+      for (let g = d * groups; g < (d + 1) * groups; g++)
+        if (this.groupCost[g] < Infinity) open[d * letters + 1 + person.dutyClass[this.groupDuty[g]]] = 1;
+    }
+    this.#open.follow(automaton, days, letters, open);
+    return this.#open;
   }
 
   /** Nothing is left to pay at the end. */
@@ -77,13 +101,15 @@ export class BackwardPass {
     this.#priceClasses(graph, rules, multipliers);
     const classCost = this.#classCost;
     const { byNode } = this;
+    const { layers } = this;
     for (let d = days - 1; d >= 0; d--) {
       const step = dayStep(graph, d, offCost);
       const { first, target, dutyClass, cost } = step.arcs;
       const weekend = step.fresh[0] === 0 ? 0 : weekendPrice(rules, d, multipliers);
       const day = d * classes;
       const next = (d + 1) * nodes;
-      for (let n = 0; n < nodes; n++) {
+      for (let i = layers.from(d), last = layers.end(d); i < last; i++) {
+        const n = layers.node[i];
         const before = worked[n];
         const off = step.off[before];
         const work = step.work[before] + step.fresh[before] * weekend;
@@ -139,6 +165,8 @@ export class BackwardPass {
       this.groupCost = new Float64Array(duties);
       this.groupDuty = new Int32Array(duties);
     }
+    if (this.#openLetters.length < days * (person.classes + 1))
+      this.#openLetters = new Uint8Array(days * (person.classes + 1));
     if (this.#classCost.length < days * person.classes) {
       this.#classCost = new Float64Array(days * person.classes);
       this.#classGroup = new Int32Array(days * person.classes);

@@ -9,7 +9,7 @@ import { PersonGraph } from './graph.ts';
 
 const boundOf = (graph: PersonGraph, limit = LIMIT) => {
   const completion = new CompletionBound();
-  completion.prepare(graph, graph.person.dutyCost);
+  completion.prepare(graph, graph.person.dutyCost, graph.person.offCost);
   const bound = completion.bound(graph, graph.mode([])!, graph.person.offCost, limit);
   return { bound, completion };
 };
@@ -18,9 +18,9 @@ test('without rules the bound is the sum of what days cost at least, from every 
   const model = freeRota([[4, -3, 2, -5]], [1, 1, 1, 1]);
   const { bound, completion } = boundOf(new PersonGraph(model, model.people[0]));
   assert.equal(bound, -8);
-  const { nodes, start } = new PersonGraph(model, model.people[0]).automaton;
+  const { layers, byNode } = completion;
   assert.deepEqual(
-    [1, 2, 3, 4].map((d) => completion.byNode[d * nodes + start]),
+    [1, 2, 3, 4].map((d) => byNode[layers.node[layers.from(d)] + layers.from(d)]),
     [-8, -5, -5, 0],
   );
   assert.equal(completion.met, -8);
@@ -46,7 +46,7 @@ test('a hard maximum is priced until the bound is that of the cheapest roster', 
   };
   const graph = new PersonGraph({ days: 4 }, person);
   const completion = new CompletionBound();
-  completion.prepare(graph, person.dutyCost);
+  completion.prepare(graph, person.dutyCost, person.offCost);
   const bound = completion.relax(graph, graph.relaxedRules, person.offCost, -15, 50, 0);
   assert.ok(bound > -16.5 && bound <= -16, `${bound}`);
 });

@@ -4,8 +4,9 @@
 
 import { LIMIT, onGrid, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
-import { BackwardPass, type DayOfPath, effortOfPass } from './backward-pass.ts';
+import { BackwardPass, type DayOfPath } from './backward-pass.ts';
 import type { Mode, PersonGraph, RelaxedRules } from './graph.ts';
+import type { Layers } from './layers.ts';
 import { chargeable, fillPaid, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
 
 /** What the next call for a person goes by. */
@@ -52,6 +53,11 @@ export class CompletionBound {
     return this.#pass.groupDuty;
   }
 
+  /** The nodes that paths can be at in this call. */
+  get layers(): Layers {
+    return this.#pass.layers;
+  }
+
   /** What is remembered of a person; the search notes its effort there. */
   memory(graph: PersonGraph): Memory {
     let found = this.#memories.get(graph);
@@ -68,9 +74,9 @@ export class CompletionBound {
   }
 
   /** Cheapest duty of each group and day. */
-  prepare(graph: PersonGraph, dutyCost: Float64Array): void {
+  prepare(graph: PersonGraph, dutyCost: Float64Array, offCost: Float64Array): void {
     const { days, automaton } = graph;
-    this.#pass.prepare(graph, dutyCost);
+    this.#pass.prepare(graph, dutyCost, offCost);
     if (this.byNode.length < this.#pass.byNode.length)
       this.byNode = new Float64Array(this.#pass.byNode.length);
     this.#pass.clearEnd(this.byNode, days, automaton.nodes);
@@ -85,7 +91,7 @@ export class CompletionBound {
   /** Fills `byNode` and `byVector`, which holds what `byNode` counts too much, for about as much effort as searching took the last time. @returns a lower limit */
   bound(graph: PersonGraph, mode: Mode, offCost: Float64Array, limit: number): number {
     const { multipliers, forward } = this.memory(graph);
-    const passes = Math.max(1, Math.min(PRICING.bound.passes, Math.floor(forward / effortOfPass(graph))));
+    const passes = Math.max(1, Math.min(PRICING.bound.passes, Math.floor(forward / this.#pass.effort)));
     const bound = this.relax(graph, mode, offCost, limit, passes, 0);
     const { vectors } = mode.space;
     if (this.byVector.length < vectors) this.byVector = new Float64Array(vectors);
@@ -134,7 +140,7 @@ export class CompletionBound {
   ): number {
     const pass = this.#pass;
     const value = pass.run(graph, rules, offCost, multipliers);
-    this.effort += effortOfPass(graph);
+    this.effort += this.#pass.effort;
     if (value < Infinity) {
       const cost = pass.walk(graph, rules, offCost, multipliers, hear);
       if (rules.relaxed.length >= rules.active && cost < this.met && graph.broken(pass.path).length === 0) {

@@ -47,7 +47,7 @@ export class RosterEnumerator {
     limit: number,
     most: number,
   ): PersonRoster[] | null {
-    this.#completion.prepare(graph, dutyCost);
+    this.#completion.prepare(graph, dutyCost, offCost);
     this.#completion.memory(graph).forward = Infinity;
     this.effort = 0;
     const lazy: number[] = [];

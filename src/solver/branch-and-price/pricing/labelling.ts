@@ -45,16 +45,17 @@ export class Labelling {
     this.#bestLabel = -1;
     this.#count.fill(0, 0, automaton.nodes);
     this.#insertStart(automaton.start, mode);
+    const { layers } = this.#completion;
     for (let d = 0; d < days; d++) {
       const step = dayStep(graph, d, offCost);
       this.#nextCount.fill(0, 0, automaton.nodes);
-      for (let n = 0; n < automaton.nodes; n++) {
-        const alive = this.#survive(graph, mode, d, n, limit);
-        if (alive > 0) this.#expand(graph, mode, step, n, alive, limit);
+      for (let i = layers.from(d), end = layers.end(d); i < end; i++) {
+        const alive = this.#survive(graph, mode, d, layers.node[i], limit);
+        if (alive > 0) this.#expand(graph, mode, step, layers.node[i], alive, limit);
       }
-      this.#clearAndSwap(automaton.nodes, mode.space.vectors);
+      this.#clearAndSwap(d, mode.space.vectors);
       const closing = mode.closings[d];
-      if (closing !== null && d < days - 1) this.#close(automaton.nodes, mode, closing);
+      if (closing !== null && d < days - 1) this.#close(d + 1, mode, closing);
     }
     return this.#finish(graph, mode, limit);
   }
@@ -207,8 +208,10 @@ export class Labelling {
     this.#duty = grown(this.#duty, new Int32Array(length));
   }
 
-  #clearAndSwap(nodes: number, width: number): void {
-    for (let n = 0; n < nodes; n++) {
+  #clearAndSwap(day: number, width: number): void {
+    const { layers } = this.#completion;
+    for (let k = layers.from(day), end = layers.end(day); k < end; k++) {
+      const n = layers.node[k];
       const base = n * width;
       for (let i = 0; i < this.#count[n]; i++) this.#slot[base + this.#vectors[base + i]] = -1;
     }
@@ -218,9 +221,11 @@ export class Labelling {
   }
 
   /** Charges the windows that end today and sets their resources back; several labels may fall together. */
-  #close(nodes: number, mode: Mode, closing: Extension): void {
+  #close(day: number, mode: Mode, closing: Extension): void {
     const width = mode.space.vectors;
-    for (let n = 0; n < nodes; n++) {
+    const { layers } = this.#completion;
+    for (let k = layers.from(day), end = layers.end(day); k < end; k++) {
+      const n = layers.node[k];
       const base = n * width;
       const count = this.#count[n];
       let kept = 0;
@@ -240,7 +245,7 @@ export class Labelling {
       this.#nextCount[n] = kept;
       this.#count[n] = 0;
     }
-    this.#clearAndSwap(nodes, width);
+    this.#clearAndSwap(day, width);
   }
 
   /** Picks the cheapest label after the last day and leaves the slots clean. */
@@ -248,7 +253,9 @@ export class Labelling {
     const width = mode.space.vectors;
     const closing = mode.closings[graph.days - 1];
     let best = limit;
-    for (let n = 0; n < graph.automaton.nodes; n++) {
+    const { layers } = this.#completion;
+    for (let k = layers.from(graph.days), end = layers.end(graph.days); k < end; k++) {
+      const n = layers.node[k];
       const base = n * width;
       for (let i = 0; i < this.#count[n]; i++) {
         const vector = this.#vectors[base + i];

@@ -71,6 +71,39 @@ test('pricing with a limit finds nothing at the limit and the optimum above it',
   );
 });
 
+test('with most days settled pricing finds the cheapest of the rosters that are left, before and after others', () => {
+  const pricer = new Pricer();
+  const window = fc.record({ from: fc.nat(5), length: fc.nat(3), home: fc.nat(1000) });
+  let narrow = 0;
+  fc.assert(
+    fc.property(tinyModel(6, 1), fc.array(window, { minLength: 3, maxLength: 3 }), (model, windows) => {
+      const [person] = model.people;
+      const rosters = allRosters(model, person);
+      fc.pre(rosters.length > 0);
+      const graph = new PersonGraph(model, person);
+      const duties = new Int32Array(model.days);
+      for (const { from, length, home } of windows) {
+        const kept = rosters[home % rosters.length].duties;
+        const isFree = (d: number) => d >= from && d < from + length;
+        const dutyCost = person.dutyCost.slice();
+        for (let d = 0; d < model.days; d++)
+          for (let j = person.dutyStart[d]; j < person.dutyStart[d + 1]; j++)
+            if (!isFree(d) && j !== kept[d]) dutyCost[j] = Infinity;
+        const offCost = person.offCost.map((cost, d) => (isFree(d) || kept[d] < 0 ? cost : Infinity));
+        const left = rosters.filter((one) => one.duties.every((j, d) => isFree(d) || j === kept[d]));
+        const best = Math.min(...left.map(({ cost }) => cost));
+        assert.equal(pricer.solve(graph, dutyCost, offCost, LIMIT, duties), best);
+        assert.equal(rosterCost(model, person, duties), best);
+        narrow += Number(left.length < rosters.length);
+      }
+      const cheapestOfAll = Math.min(...rosters.map(({ cost }) => cost));
+      assert.equal(pricer.solve(graph, person.dutyCost, person.offCost, LIMIT, duties), cheapestOfAll);
+    }),
+    { numRuns: 200 },
+  );
+  assert.ok(narrow > 300, `${narrow}`);
+});
+
 test('pricing again and again at other prices is exact, whatever is remembered from the last time', () => {
   const completion = new CompletionBound();
   const pricer = new Pricer(completion);

@@ -47,7 +47,7 @@ export class Pricer {
     limit: number,
     duties: PersonRoster,
   ): number {
-    this.#prepare(graph, dutyCost);
+    this.#prepare(graph, dutyCost, offCost);
     const memory = this.#completion.memory(graph);
     // Rules that had a price the last time are likely to be broken again.
     const lazy = graph.lazy.filter((rule) => memory.multipliers[rule] > 0);
@@ -82,13 +82,13 @@ export class Pricer {
     limit: number,
     duties: PersonRoster,
   ): number {
-    this.#prepare(graph, dutyCost);
+    this.#prepare(graph, dutyCost, offCost);
     return this.#heuristic(graph, offCost, limit, duties);
   }
 
-  #prepare(graph: PersonGraph, dutyCost: Float64Array): void {
+  #prepare(graph: PersonGraph, dutyCost: Float64Array, offCost: Float64Array): void {
     this.calls += 1;
-    this.#completion.prepare(graph, dutyCost);
+    this.#completion.prepare(graph, dutyCost, offCost);
   }
 
   #heuristic(graph: PersonGraph, offCost: Float64Array, limit: number, duties: PersonRoster): number {

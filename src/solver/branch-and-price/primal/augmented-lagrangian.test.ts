@@ -5,7 +5,7 @@ import { Random } from '../../random.ts';
 import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
 import { bruteForce, totalCost } from '../brute-force.fixture.ts';
 import { Context, improve } from '../context.ts';
-import { SWEEPS } from '../params.ts';
+import { DESCENT, SWEEPS } from '../params.ts';
 import { Rota } from '../rota.ts';
 import { freeRota, result, tinyModel } from '../tiny.fixture.ts';
 import type { Work } from '../work.ts';
@@ -29,7 +29,7 @@ test('duals of falling penalties bound the optimum, and mostly better than none'
         improve(ctx, start, person, null, false);
       });
       const prices = new Float64Array(model.rows.length);
-      result(new AugmentedLagrangian(ctx, new Random(seed), start).descend(prices, goOn));
+      result(new AugmentedLagrangian(ctx, new Random(seed), start).descend(prices, DESCENT, goOn));
       const bound = result(lagrangianBound(ctx, prices));
       const blind = result(lagrangianBound(ctx, new Float64Array(prices.length)));
       assert.ok(bound <= optimum + 1e-6, `bound ${bound} above ${optimum}`);

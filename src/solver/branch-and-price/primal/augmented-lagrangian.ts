@@ -12,6 +12,8 @@ import { DESCENT, SWEEPS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
 
+type Descent = Readonly<Record<'stages' | 'factor', number>>;
+
 /** Called after each sweep; true: stop here. */
 export type AfterSweep = () => Work<boolean>;
 
@@ -83,11 +85,12 @@ export class AugmentedLagrangian {
    * Estimates of the duals good enough to do without an LP: the smaller the penalty, the nearer the prices stay to the
    * LP's, and the larger it was before, the nearer they were when it began.
    * @param prices receives the estimates; zeros at first
+   * @param stages how many, under a penalty that falls by the factor
    */
-  *descend(prices: Float64Array, after: AfterSweep): Work {
+  *descend(prices: Float64Array, { stages, factor }: Descent, after: AfterSweep): Work {
     const { pricer } = this.#ctx;
     let penalty = DESCENT.first * this.#pay();
-    for (let stage = 0; stage < DESCENT.stages; stage++) {
+    for (let stage = 0; stage < stages; stage++) {
       const until = pricer.effort + DESCENT.effort;
       const mean = prices.slice();
       const settings = { penalty, growth: 1, noise: 0, most: DESCENT.sweeps };
@@ -97,7 +100,7 @@ export class AugmentedLagrangian {
         return stop || pricer.effort > until;
       });
       prices.set(mean);
-      penalty *= DESCENT.factor;
+      penalty *= factor;
     }
   }
 

@@ -4,7 +4,7 @@ import fc from '../../../../test/helpers/property.ts';
 import { loadHighs } from '../adapter.ts';
 import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
 import { bruteForce } from '../brute-force.fixture.ts';
-import { SWEEPS } from '../params.ts';
+import { DESCENT, SWEEPS } from '../params.ts';
 import { SearchState } from '../search-state.ts';
 import { freeRota, result, tinyModel } from '../tiny.fixture.ts';
 import { firstRota } from './first-rota.ts';
@@ -21,7 +21,7 @@ test('the ascent begins where the sweeps end, and bounds the optimum no worse', 
       const [state, other] = [0, 1].map(() => new SearchState(model, highs, seed, true));
       for (const one of [state, other]) result(firstRota(one));
       const prices = new Float64Array(model.rows.length);
-      result(sweepCycle(other, (after) => other.lagrangian.descend(prices, after)));
+      result(sweepCycle(other, (after) => other.lagrangian.descend(prices, DESCENT, after)));
       result(descendToDuals(state));
       const bySweeps = result(lagrangianBound(other.ctx, prices));
       assert.ok(state.bound <= optimum + 1e-6, `bound ${state.bound} above ${optimum}`);

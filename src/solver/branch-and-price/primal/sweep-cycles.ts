@@ -5,7 +5,7 @@ import { TOLERANCE } from '../../tolerance.ts';
 import { dualAscent } from '../bounds/dual-ascent.ts';
 import { renewDuals } from '../bounds/rolling-horizon-duals.ts';
 import type { Column } from '../master/column.ts';
-import { SEARCH, SWEEPS } from '../params.ts';
+import { DESCENT, SEARCH, SWEEPS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { SearchState } from '../search-state.ts';
 import type { Work } from '../work.ts';
@@ -68,9 +68,17 @@ export function* estimateDuals(state: SearchState): Work {
 /** Duals without the LP of the whole rota, and the bound that they give: sweeps, then an ascent from where they end. */
 export function* descendToDuals(state: SearchState): Work {
   const prices = new Float64Array(state.ctx.model.rows.length);
-  if (state.duals === null) yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, after));
+  if (state.duals === null)
+    yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, DESCENT, after));
   state.duals ??= prices;
   yield* ascend(state, state.duals);
+}
+
+/** Rough duals, to search by until those of the search that leads are known. */
+export function* glimpseDuals(state: SearchState): Work {
+  const prices = new Float64Array(state.ctx.model.rows.length);
+  yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, DESCENT.glimpse, after));
+  state.duals ??= prices;
 }
 
 /** Better duals and a bound from duals that are known, and the columns met on the way. */
