@@ -3,6 +3,7 @@
 import type { History, PersonModel, RunRule } from '../model.ts';
 import { ColumnModelError, sitesIn } from '../model.ts';
 import { PRICING } from '../params.ts';
+import type { ArcTable } from './arcs.ts';
 import { Layers } from './layers.ts';
 import { NO_REST, type RestState, RestStates } from './weekly-rest.ts';
 
@@ -21,16 +22,6 @@ export interface Automaton {
   readonly arcs: readonly ArcTable[];
   /** The nodes that any path can be at. */
   readonly layers: Layers;
-}
-
-/** The arcs that leave node n are `first[n]` … `first[n + 1] − 1`. */
-export interface ArcTable {
-  readonly first: Int32Array;
-  readonly target: Int32Array;
-  /** Class of the duty that the arc works, −1 for a day off. */
-  readonly dutyClass: Int32Array;
-  /** Cost of runs that become too long or end too short, of the duty following the last one, and of a further site. */
-  readonly cost: Float64Array;
 }
 
 interface NodeState {

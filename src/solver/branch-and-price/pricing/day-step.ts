@@ -1,7 +1,7 @@
 /** What a path goes through on one day, told alike to labelling, backward passes, beam search and enumeration. */
 
 import { WEEKEND } from '../model.ts';
-import type { ArcTable } from './automaton.ts';
+import type { ArcTable } from './arcs.ts';
 import type { PersonGraph } from './graph.ts';
 
 /** By whether the node before the day is one of work: 0 off, 1 worked. */

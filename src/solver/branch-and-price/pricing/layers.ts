@@ -1,6 +1,6 @@
 /** The nodes of a person's graph that a path can be at, day by day: where most days are settled they are few of many. */
 
-import type { Automaton } from './automaton.ts';
+import type { ArcTable } from './arcs.ts';
 
 export class Layers {
   /** Nodes before day d, ascending: entries `from(d)` to `end(d) − 1`. */
@@ -24,7 +24,7 @@ export class Layers {
    * @param open `[day * letters + letter]`, 1: open; letter 0 is a day off, then come the classes
    */
   follow(
-    { nodes, start, arcs }: Pick<Automaton, 'nodes' | 'start' | 'arcs'>,
+    { nodes, start, arcs }: Readonly<{ nodes: number; start: number; arcs: readonly ArcTable[] }>,
     days: number,
     letters: number,
     open: Uint8Array,
