@@ -15,7 +15,7 @@ import { SEARCH } from './params.ts';
 import type { SharedGraphs } from './pricing/graph.ts';
 import { firstRota } from './primal/first-rota.ts';
 import { explorePhase, repairPhase } from './primal/large-neighbourhoods.ts';
-import { descendToDuals, glimpseDuals, sweepPhase } from './primal/sweep-cycles.ts';
+import { descendToDuals, sweepPhase } from './primal/sweep-cycles.ts';
 import { SearchState } from './search-state.ts';
 import { provePhase } from './tree/prove.ts';
 import type { Work } from './work.ts';
@@ -39,13 +39,8 @@ const OPENING: readonly Phase[] = [
   },
   {
     name: 'duals by sweeps',
-    when: ({ leads, ctx }) => leads && isWide(ctx.model) && !isLong(ctx.model),
+    when: ({ ctx }) => isWide(ctx.model) && !isLong(ctx.model),
     run: descendToDuals,
-  },
-  {
-    name: 'duals by sweeps',
-    when: ({ leads, duals, ctx }) => !leads && duals === null && isWide(ctx.model) && !isLong(ctx.model),
-    run: glimpseDuals,
   },
   { name: 'root', when: (state) => leadsNarrow(state) && state.duals !== null, run: rootFromKnownDuals },
   { name: 'root', when: (state) => leadsNarrow(state) && state.duals === null, run: rootFromNothing },

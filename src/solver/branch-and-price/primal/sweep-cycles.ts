@@ -65,20 +65,18 @@ export function* estimateDuals(state: SearchState): Work {
   yield* sweepCycle(state, (after) => state.lagrangian.opening(estimates, see, after));
 }
 
-/** Duals without the LP of the whole rota, and the bound that they give: sweeps, then an ascent from where they end. */
+/**
+ * Duals without the LP of the whole rota: by sweeps, then an ascent from where they end, which gives a bound too. Whoever
+ * waits for those of the search that leads gets rough ones, to search by until then.
+ */
 export function* descendToDuals(state: SearchState): Work {
-  const prices = new Float64Array(state.ctx.model.rows.length);
-  if (state.duals === null)
-    yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, DESCENT, after));
-  state.duals ??= prices;
-  yield* ascend(state, state.duals);
-}
-
-/** Rough duals, to search by until those of the search that leads are known. */
-export function* glimpseDuals(state: SearchState): Work {
-  const prices = new Float64Array(state.ctx.model.rows.length);
-  yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, DESCENT.glimpse, after));
-  state.duals ??= prices;
+  if (state.duals === null) {
+    const prices = new Float64Array(state.ctx.model.rows.length);
+    const descent = state.leads ? DESCENT : DESCENT.glimpse;
+    yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, descent, after));
+    state.duals ??= prices;
+  }
+  if (state.leads) yield* ascend(state, state.duals);
 }
 
 /** Better duals and a bound from duals that are known, and the columns met on the way. */
