@@ -157,11 +157,10 @@ export function restFromStart(
 /** `consecutive`: blocks of days worked, off, or worked on some kinds. */
 export function consecutive(view: View, rule: Of<'consecutive'>, scale: Scale): Machine {
   const { params } = rule;
-  const { min = 0, max = Infinity } = params;
-  const kinds = params.of === 'kind' ? params.kinds : null;
+  const { of, kinds = [], min = 0, max = Infinity } = params;
   const isIn = (option: Option): boolean => {
-    if (kinds !== null) return option.some(({ kind }) => kind !== null && kinds.includes(kind));
-    return option.length > 0 === (params.of === 'work');
+    if (of === 'kind') return option.some(({ kind }) => kind !== null && kinds.includes(kind));
+    return option.length > 0 === (of === 'work');
   };
   const before = runBefore(view, params);
   const cap = max === Infinity ? min : Math.max(max + 1, min);
@@ -187,7 +186,7 @@ export function consecutive(view: View, rule: Of<'consecutive'>, scale: Scale): 
 }
 
 /** Days in a row before the horizon; null: not known. */
-function runBefore(view: View, params: Of<'consecutive'>['params']): number | null {
+function runBefore(view: View, { of, kinds = [] }: Of<'consecutive'>['params']): number | null {
   const { counters } = view.person.history ?? {};
   const worked = (day: number, holds: (duty: Duty) => boolean) =>
     view.past.some((duty) => duty.day === day && holds(duty));
@@ -197,9 +196,8 @@ function runBefore(view: View, params: Of<'consecutive'>['params']): number | nu
     while (-1 - length >= view.since && holds(-1 - length)) length += 1;
     return length;
   };
-  if (params.of === 'work') return counters?.workRun ?? run((day) => worked(day, () => true));
-  if (params.of === 'off') return counters?.offRun ?? run((day) => !worked(day, () => true));
-  const { kinds } = params as Extract<typeof params, { of: 'kind' }>;
+  if (of === 'work') return counters?.workRun ?? run((day) => worked(day, () => true));
+  if (of === 'off') return counters?.offRun ?? run((day) => !worked(day, () => true));
   const { lastKind } = counters ?? {};
   if (lastKind === undefined)
     return run((day) => worked(day, ({ kind }) => kind !== null && kinds.includes(kind)));

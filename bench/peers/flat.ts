@@ -9,9 +9,9 @@ import { compile } from '../../src/solver/model/compile.ts';
 import { HARD, MEDIUM, type Model, OF_KIND, OF_WORK } from '../../src/solver/model/model.ts';
 import type { Problem } from '../../src/solver/problem.ts';
 import { eachKind } from '../../src/solver/rules/registry.ts';
-import * as rest from '../../src/solver/rules/rest.ts';
-import * as succession from '../../src/solver/rules/succession.ts';
-import * as travel from '../../src/solver/rules/travel.ts';
+import * as rest from '../../src/solver/rules/rest/between-days-search.ts';
+import * as succession from '../../src/solver/rules/succession/search.ts';
+import * as travel from '../../src/solver/rules/travel/search.ts';
 
 /** Points for each unit; null: not allowed at all. */
 type Price = number | null;

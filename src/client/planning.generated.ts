@@ -536,6 +536,7 @@ export interface CountPersonRule {
 }
 
 export interface RestParams {
+  /** minutes */
   minutes: number;
   count?: boolean;
 }
@@ -552,6 +553,7 @@ export interface RestPersonRule {
 }
 
 export interface WeeklyRestParams {
+  /** minutes */
   minutes: number;
   windowDays: number;
 }

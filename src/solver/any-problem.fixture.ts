@@ -1,16 +1,16 @@
 /** Tiny random problems of any kind: every rule at every level, mixed weights, limits on one side, any first day, any record. */
 
-import { withCounts } from './counts.fixture.ts';
 import { withDayForms } from './day-forms.fixture.ts';
-import { withDaySequences } from './day-sequences.fixture.ts';
-import { withFairness } from './fairness.fixture.ts';
 import { generated, type Size, withNamedPeople, withTags } from './generated.fixture.ts';
-import { withPay } from './pay.fixture.ts';
-import { withPresences } from './presence.fixture.ts';
 import type { Force, History, Person, Problem, Rule } from './problem.ts';
 import { Random } from './random.ts';
-import { withAlternatives, withLinks } from './row-forms.fixture.ts';
+import { withCounts } from './rules/counts/counts.fixture.ts';
+import { withFairness } from './rules/fairness/fairness.fixture.ts';
+import { withPay } from './rules/pay/pay.fixture.ts';
+import { withPresences } from './rules/presence/presence.fixture.ts';
 import { withRegistered } from './rules/registered.fixture.ts';
+import { withAlternatives, withLinks } from './rules/rows/rows.fixture.ts';
+import { withDaySequences } from './rules/sequences/sequences.fixture.ts';
 import { validate } from './validate.ts';
 
 const SIZES: readonly Size[] = [

@@ -4,22 +4,17 @@
  */
 
 import type { Report } from './faults.ts';
-import { largest, type Most, mostOf, sum } from './most.ts';
+import { largest, mostOf, sum } from './most.ts';
 import {
-  type Count,
   DEFAULT_MEDIUM_WEIGHT,
   type Fairness,
   type Force,
   type Level,
-  type PayRate,
   type Problem,
-  type Rule,
-  type RuleKind,
-  type RuleOf,
   type Scope,
 } from './problem.ts';
-import { LONGEST_SPAN } from './rules/declaration.ts';
-import { isRegistered, mostMissed, type RegisteredKind } from './rules/registry.ts';
+import type { Most } from './rules/declaration.ts';
+import { mostMissed } from './rules/kinds.ts';
 
 /** Decimals a weight may have. */
 const MOST_DECIMALS = 6;
@@ -47,60 +42,6 @@ function groupSizes({ people }: Problem): Map<string, number> {
   return new Map([...named].map(([group, { length }]) => [group, length]));
 }
 
-const rateOf = ({ share = 0, amount = 0 }: PayRate, { hourlyCost }: Most): number =>
-  share * hourlyCost + amount;
-
-function mostCounted({ of }: Count, { days, duties, minutes, tags }: Most): number {
-  if (of === 'minutes') return minutes;
-  return of === 'tags' ? tags : Math.max(days, duties);
-}
-
-type Kind = Exclude<RuleKind, RegisteredKind>;
-type MostOf<K extends Kind> = (params: RuleOf<K>['params'], most: Most) => number;
-
-const ofDays = (_: unknown, { days }: Most) => days;
-const ofDuties = (_: unknown, { duties }: Most) => duties;
-const ofBlocks = ({ min = 0 }: { min?: number }, { days }: Most) => days * (min + 1);
-
-/** The most that one person can miss a rule by; of fairness without the shares, which add up to the rows' targets. */
-const MOST_MISSED: { [K in Kind]: MostOf<K> } = {
-  minutes: ({ min = 0 }, { days, minutes }) => days * min + minutes,
-  shifts: ({ min = 0 }, { days, duties }) => days * min + duties,
-  count: (params, most) => most.days * ((params.min ?? 0) + mostCounted(params, most)),
-  consecutiveShifts: ({ min = 0 }, { duties }) => duties * (min + 1),
-  rest: ({ count, minutes }, { days, duties }) => (count === true ? days : duties * minutes),
-  weeklyRest: ({ minutes }, { duties }) => duties * minutes,
-  consecutive: ofBlocks,
-  weekends: ofBlocks,
-  consecutiveWeekends: ofBlocks,
-  pattern: ofDays,
-  rotation: ofDays,
-  activation: ofDays,
-  dayShape: ({ count, min = 0 }, { days, duties }) =>
-    count === true ? duties : duties * min + days * LONGEST_SPAN,
-  // The record counts for who worked, which the duties hold, and in the shares of all.
-  fairness: ({ past, of }, { minutes, duties }) =>
-    (past === true ? 2 : 1) * (of === 'minutes' ? minutes : duties),
-  presence: ({ curve, min }, { presence }) =>
-    presence * sum((curve ?? [{ min }]).map((step) => Math.max(1, step.min ?? 0))),
-  labourCost: (_, { minutes, hourlyCost }) => (minutes / 60) * hourlyCost,
-  premium: (rate, most) => (most.minutes / 60) * rateOf(rate, most),
-  overtime: ({ tiers }, most) => (most.minutes / 60) * rateOf(tiers.at(-1) ?? {}, most),
-  travelCost: (_, { duties, km }) => duties * 2 * km,
-  travelDistance: (_, { duties, km }) => duties * (km + 1),
-  travelTime: (_, { duties, travelMinutes }) => duties * travelMinutes,
-  completeWeekends: ofDuties,
-  succession: ofDuties,
-  preference: ofDuties,
-  alternatives: ofDuties,
-  links: ofDuties,
-  breaks: ofDuties,
-  sites: ofDuties,
-};
-
-const measureOf = (rule: Rule, most: Most): number =>
-  isRegistered(rule) ? mostMissed(rule, most) : (MOST_MISSED[rule.kind] as MostOf<Kind>)(rule.params, most);
-
 /** The shares of fairness add up to the rows' targets and what people had before, which counts for themselves too. */
 function sharesOf({ of, balances = [] }: Fairness, most: Most): number {
   const before = sum(balances.map(({ amount }) => Math.abs(amount)));
@@ -118,7 +59,7 @@ function ruleWeights(problem: Problem, most: Most): Weighed[] {
   return problem.rules.flatMap((rule, index): Weighed[] => {
     if (rule.hard === true) return [];
     const shares = rule.kind === 'fairness' ? sharesOf(rule.params, most) : 0;
-    const measure = (rule.kind === 'presence' ? 1 : sizeOf(rule.scope)) * measureOf(rule, most) + shares;
+    const measure = (rule.kind === 'presence' ? 1 : sizeOf(rule.scope)) * mostMissed(rule, most) + shares;
     return [{ path: `rules[${index}].weight`, owner: `"${rule.id}"`, ...forced(rule), measure }];
   });
 }

@@ -66,6 +66,9 @@ export const FAULT_SENTENCES = {
   // Rules.
   minAboveMax: ({ min, max }: { min: number; max: number }) =>
     `min (${min}) exceeds max (${max}). Swap them or drop one.`,
+  needsKinds: 'are missing. Name the kinds whose days in a row count.',
+  takesNoKinds: ({ of }: { of: string }) =>
+    `are named, and days of ${of} are counted. Drop them, or count days of a kind.`,
   noBound: 'has neither min nor max, so it asks for nothing. Give one of them.',
   alternativeTwice: ({ row, rule }: { row: string; rule: string }) =>
     `row "${row}" is one of the alternatives of rule "${rule}" already. Filter the rows so that each is in one rule.`,

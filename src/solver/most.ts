@@ -1,27 +1,11 @@
 /** Upper limits of what rosters of a problem can hold, for weights whose sums are exact. */
 
 import { DEFAULT_TRAVEL, type PastDuty, type Problem } from './problem.ts';
+import type { Most } from './rules/declaration.ts';
+import { MAX_KM } from './rules/travel/rule.ts';
 
-/** Half of the equator's length, and one degree of it, in kilometres rounded up. */
-const MAX_KM = 20_038;
+/** One degree of the equator in kilometres, rounded up. */
 const KM_PER_DEGREE = 112;
-
-/** Upper limits of what one person can work, and how far. */
-export interface Most {
-  days: number;
-  duties: number;
-  /** Different ones of all rows. */
-  tags: number;
-  minutes: number;
-  hourlyCost: number;
-  km: number;
-  travelMinutes: number;
-  /** Everybody at every place at once: whom a presence lacks is counted by those beside, of any group. */
-  presence: number;
-  /** Targets of all rows. */
-  slots: number;
-  slotMinutes: number;
-}
 
 export const largest = (values: Iterable<number>, least: number) => {
   let most = least;

@@ -1,12 +1,11 @@
 /**
- * The Problem as JSON Schema (draft 2020-12), kept beside the types of `problem.ts`; a test holds the two together.
+ * The Problem as JSON Schema (draft 2020-12), kept beside the types of `problem.ts`; a test holds the two together. Params of rules
+ * follow from what their kinds declare.
  * Shapes only: what ids name and which values contradict each other is `validate`'s to say.
  */
 
-import { COUNTED } from './day-forms.ts';
-import type { DutyFilter } from './duty-filter.ts';
-import { isOptional, type Param } from './rules/declaration.ts';
-import { eachKind, paramsOf, type RegisteredKind } from './rules/registry.ts';
+import { formOf, RULE_KINDS } from './rules/kinds.ts';
+import type { Param, Params } from './rules/params.ts';
 import type { Schema } from './shape.ts';
 
 const string = { type: 'string' };
@@ -45,155 +44,67 @@ const forced: Schema = {
   ],
 };
 
-const period = oneOf('day', 'week', 'month', 'horizon');
-const limits = { min: amount, max: amount };
 const strings = array(string);
-const filter: Record<keyof DutyFilter, Schema> = {
-  kinds: strings,
-  profiles: strings,
-  locationIds: strings,
-  tags: strings,
-  weekdays: array({ type: 'integer', minimum: 1, maximum: 7 }),
-  holiday: { type: 'boolean' },
-  from: { type: 'number' },
-  until: { type: 'number' },
-  latestStart: { type: 'number' },
-  earliestEnd: { type: 'number' },
-};
-
-const hoursOfDays = {
-  weekdays: filter.weekdays,
-  dates: array(date),
-  from: { type: 'number' },
-  until: { type: 'number' },
-};
-const dayHours = object({}, hoursOfDays);
-const payRate = { share: amount, amount };
-
-const dutyFilter = object({}, filter);
-const patternDays = array({
-  anyOf: [
-    oneOf('off', 'work', 'leave', 'any'),
-    object({}, { ...filter, beside: dutyFilter, without: dutyFilter }),
-  ],
-});
-
 const scope: Schema = { anyOf: [{ const: 'all' }, object({ group: string }), object({ person: string })] };
 
+/** What a problem may hold for a param. */
 function ofParam(param: Param): Schema {
-  if (param.is === 'minutes') return amount;
-  return param.is === 'choice' ? oneOf(...param.of) : { type: 'boolean' };
+  switch (param.is) {
+    case 'minutes':
+    case 'limit':
+    case 'amount':
+      return amount;
+    case 'whole': {
+      const [minimum, maximum] = param.inProblem ?? [param.least, Number.POSITIVE_INFINITY];
+      return { type: 'integer', minimum, ...(maximum === Number.POSITIVE_INFINITY ? {} : { maximum }) };
+    }
+    case 'time':
+    case 'number':
+      return { type: 'number' };
+    case 'flag':
+    case 'eachMiss':
+      return { type: 'boolean' };
+    case 'choice':
+      return oneOf(...param.of);
+    case 'date':
+      return date;
+    case 'person':
+      return id;
+    case 'kind':
+    case 'tag':
+    case 'profile':
+    case 'site':
+      return string;
+    case 'list':
+      return array(ofParam(param.of));
+    case 'group':
+      return ofParams(param.of);
+    case 'either':
+      return { anyOf: param.of.map(ofParam) };
+    case 'whom':
+      return scope;
+  }
 }
 
-/** The params of a rule that has a folder of its own. */
-function registered(kind: RegisteredKind): Schema {
+function ofParams(params: Params): Schema {
   const some = (optional: boolean) =>
     Object.fromEntries(
-      paramsOf(kind).flatMap(([name, param]) =>
-        isOptional(param) === optional ? [[name, ofParam(param)]] : [],
+      Object.entries(params).flatMap(([name, param]) =>
+        (param.optional === true) === optional ? [[name, ofParam(param)]] : [],
       ),
     );
   return object(some(false), some(true));
 }
 
-/** Parameters of each kind of rule. */
-export const RULE_PARAMS: Record<string, Schema> = {
-  minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
-  shifts: object({ per: period }, { ...limits, kinds: strings }),
-  count: object(
-    { of: oneOf(...COUNTED) },
-    {
-      per: oneOf('week', 'month', 'horizon'),
-      windowDays: { type: 'integer', minimum: 1, maximum: 400 },
-      windowWeeks: { type: 'integer', minimum: 1, maximum: 57 },
-      days: filter.weekdays,
-      fromDate: date,
-      untilDate: date,
-      ...limits,
-      ...filter,
-    },
-  ),
-  rest: object({ minutes: amount }, { count: { type: 'boolean' } }),
-  weeklyRest: object({ minutes: amount, windowDays: { type: 'integer', minimum: 1 } }),
-  consecutive: {
-    anyOf: [
-      object({ of: oneOf('work', 'off') }, limits),
-      object({ of: oneOf('kind'), kinds: strings }, limits),
-    ],
-  },
-  consecutiveShifts: object({}, { ...limits, ...filter }),
-  weekends: object({ per: oneOf('month', 'horizon') }, limits),
-  completeWeekends: object({}, { days: filter.weekdays }),
-  consecutiveWeekends: object({}, { ...limits, days: filter.weekdays }),
-  succession: object({ from: string, to: strings }),
-  pattern: object(
-    { days: patternDays },
-    { followedBy: patternDays, weekdays: filter.weekdays, fromDate: date, untilDate: date },
-  ),
-  rotation: object({ days: patternDays, startDate: date }, { fromDate: date, untilDate: date }),
-  dayShape: object({ of: oneOf('gaps', 'span') }, { ...limits, count: { type: 'boolean' } }),
-  ...eachKind(registered),
-  preference: object({ want: oneOf('prefer', 'avoid') }, filter),
-  fairness: object(
-    { of: oneOf('shifts', 'minutes', 'weekends') },
-    {
-      hours: dayHours,
-      days: filter.weekdays,
-      balances: array(object({ personId: id, amount: { type: 'number' } })),
-      past: { type: 'boolean' },
-      ...filter,
-    },
-  ),
-  presence: object(
-    {},
-    {
-      min: count,
-      max: count,
-      curve: array(object({}, { ...hoursOfDays, min: count, max: count })),
-      beside: scope,
-      every: { type: 'integer', minimum: 1 },
-      ...filter,
-    },
-  ),
-  alternatives: object({ per: period, max: { type: 'integer', minimum: 1 } }, { min: count, ...filter }),
-  links: object({ per: period }, filter),
-  breaks: object(
-    {
-      tiers: array(
-        object({
-          fromMinutes: { type: 'integer', minimum: 1 },
-          breaks: array(object({ minutes: { type: 'integer', minimum: 1 } }, { paid: { type: 'boolean' } })),
-        }),
-      ),
-    },
-    {
-      afterStart: count,
-      beforeEnd: count,
-      mostInARow: { type: 'integer', minimum: 1 },
-      grid: { type: 'integer', minimum: 1, maximum: 240 },
-      mostTogether: { type: 'integer', minimum: 1 },
-      ...filter,
-    },
-  ),
-  labourCost: object({}),
-  premium: object({}, { ...payRate, hours: dayHours, ...filter }),
-  overtime: object({
-    per: oneOf('week', 'month', 'horizon'),
-    tiers: array(object({ above: amount }, payRate)),
-  }),
-  activation: object({ per: oneOf('week', 'month', 'horizon') }),
-  travelCost: object({}),
-  travelDistance: object({ maxKm: amount }),
-  sites: object({ max: count }),
-  travelTime: object({}),
-};
-
 /** What the caller says of a rule. */
 const about: Schema = { type: 'object', additionalProperties: { type: ['string', 'number'] } };
 
 const rule: Schema = {
-  anyOf: Object.entries(RULE_PARAMS).map(([kind, params]) => ({
-    ...object({ id, code: string, scope, kind: { const: kind }, params }, { ...force, about }),
+  anyOf: RULE_KINDS.map((kind) => ({
+    ...object(
+      { id, code: string, scope, kind: { const: kind }, params: ofParams(formOf(kind).params) },
+      { ...force, about },
+    ),
     ...forced,
   })),
 };

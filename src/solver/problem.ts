@@ -9,23 +9,23 @@
  * An absent list is an empty one, unless its comment says otherwise.
  */
 
-import type { Breaks } from './breaks.ts';
 import type { Code } from './codes.ts';
-import type { Count, DayShape, Pattern, Rotation, ShiftRuns, WeekendDays } from './day-forms.ts';
-import type { DateWindow, DutyFilter } from './duty-filter.ts';
-import type { Fairness } from './fairness.ts';
-import type { DayHours, Overtime, Premium } from './pay.ts';
-import type { Alternatives, FurtherProfiles, Links, PreferredPeople } from './row-forms.ts';
-import type { RegisteredBody } from './rules/registry.ts';
+import type { RuleBody, RuleKind } from './rules/kinds.ts';
+import type { Period, Scope } from './rules/params.ts';
 
-export type * from './breaks.ts';
-export type * from './day-forms.ts';
-export type * from './duty-filter.ts';
-export type * from './fairness.ts';
-export type * from './pay.ts';
-export type * from './row-forms.ts';
+export type { DateWindow, DutyFilter } from './duty-filter.ts';
+export type { Break, Breaks, BreakTier } from './rules/breaks/rule.ts';
+export type { Count } from './rules/counts/rule.ts';
+export type { DayShape } from './rules/day-shape/rule.ts';
+export type { Fairness } from './rules/fairness/rule.ts';
+export type { DayHours, Overtime, PayRate, Premium } from './rules/pay/rule.ts';
+export type { CurveStep, Presence } from './rules/presence/rule.ts';
 export type { RegisteredBody, RegisteredKind, RegisteredParams } from './rules/registry.ts';
-export type { Code };
+export type { Alternatives, Links, RowGroups } from './rules/rows/rule.ts';
+export type { DayOfDuties, Pattern, PatternDay, Rotation } from './rules/sequences/rule.ts';
+export type { ShiftRuns } from './rules/shift-runs/rule.ts';
+export type { WeekendDays } from './rules/weekends/rule.ts';
+export type { Code, Period, RuleBody, RuleKind, Scope };
 
 /** Whole minutes since the Unix epoch, UTC. */
 export type Minute = number;
@@ -135,6 +135,18 @@ export interface Person {
   pins?: string[];
 }
 
+/** People who are preferred on a row: somebody else on it costs the weight, soft. */
+export interface PreferredPeople {
+  people: string[];
+  weight: number;
+}
+
+/** Beside the row's `profile`: a person needs that and all of these, or any one of all of them. For the whole row each. */
+export interface FurtherProfiles {
+  need: 'all' | 'any';
+  profiles: string[];
+}
+
 export interface Location {
   id: string;
   at?: Point;
@@ -173,99 +185,9 @@ export interface Demand extends Interval {
   excluded?: string[];
 }
 
-export type Scope = 'all' | { group: string } | { person: string };
-export type Period = 'day' | 'week' | 'month' | 'horizon';
-
 /**
- * People of the rule's scope on the duties of a place that match, at every moment at which some are staffed there.
- * `beside`: only while somebody of these people is there, with `every` at least `min` for each started `every` of them.
- * `curve`: in place of `min` and `max`, those of some hours of days; each step counts by itself, other hours have no limit.
- */
-export interface Presence extends DutyFilter {
-  min?: number;
-  max?: number;
-  curve?: CurveStep[];
-  beside?: Scope;
-  every?: number;
-}
-
-export interface CurveStep extends DayHours {
-  min?: number;
-  max?: number;
-}
-
-/**
- * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
- * - `minutes`: paid minutes in each period of the window. Unit: minutes.
- * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
- * - `count`: any of these, days and weekends, worked or off, different kinds, locations, tags, in each period or rolling window.
- *    Unit: what is counted; of `daysOffInARow` one for each window without `min` days off in a row, written as days.
- * - `rest` up to 12 h: the 24 h from each start of work hold one such unbroken rest; a longer one, or with `count`: between the last end
- *    of a working day and the first start of the next. Unit: minutes missing, or with `count` one for each pair of days that do not touch.
- * - `weeklyRest`: the `windowDays` × 24 h from each start of work hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
- * - `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days.
- * - `consecutiveShifts`: length of runs of duties that match, without a day off or another duty between. Unit: assignments.
- * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.
- * - `completeWeekends`: all days of a weekend or none. Unit: weekends.   `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
- * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
- * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
- * - `rotation`: days that are not as a repeating sequence says. Unit: days.
- * - `dayShape`: gaps between the duties of a day, or its span. Unit: minutes, or with `count` gaps or days.
- * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
- * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share, with what was
- *    before. Unit: assignments, minutes, weekends.
- * - `presence`: people of the scope at one place at any moment. Unit: minutes, of each person too few or too many.
- * - `alternatives`: of rows that are alternatives only some are filled. Always hard; the scope says nothing. Unit: people on rows not chosen.
- * - `links`: rows of a group by the same person. Unit: groups of which a person works some rows and not others, written as people.
- * - `breaks`: breaks of duties by their length. Always hard, misses nothing: unpaid ones are no paid minutes, `BreakPlan` says when all are.
- * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
- * - `premium`: for the paid hours of a duty inside given hours of days. Unit: money.
- * - `overtime`: for paid hours above each tier of a period. Unit: money.
- * - `activation`: periods in which the person works at all. Unit: people.
- * - `travelDistance`: home to location, one way, at most `maxKm`. Unit: km, rounded up.
- * - `sites`: different locations of the duties of one week above `max`. Unit: sites.
- * - `travelTime`: time between two duties at different locations within 24 h covers the way. Unit: minutes missing.
- * Others have folders of their own, whose `rule.ts` says the same: `rules/registry.ts`.
- */
-export type RuleBody =
-  | { kind: 'minutes'; params: { per: Period; min?: number; max?: number } & DateWindow }
-  | { kind: 'shifts'; params: { per: Period; min?: number; max?: number; kinds?: string[] } }
-  | { kind: 'count'; params: Count }
-  | { kind: 'rest'; params: { minutes: number; count?: boolean } }
-  | { kind: 'weeklyRest'; params: { minutes: number; windowDays: number } }
-  | {
-      kind: 'consecutive';
-      params:
-        | { of: 'work' | 'off'; min?: number; max?: number }
-        | { of: 'kind'; kinds: string[]; min?: number; max?: number };
-    }
-  | { kind: 'consecutiveShifts'; params: ShiftRuns }
-  | { kind: 'weekends'; params: { per: 'month' | 'horizon'; min?: number; max?: number } }
-  | { kind: 'completeWeekends'; params: WeekendDays }
-  | { kind: 'consecutiveWeekends'; params: { min?: number; max?: number } & WeekendDays }
-  | { kind: 'succession'; params: { from: string; to: string[] } }
-  | { kind: 'pattern'; params: Pattern }
-  | { kind: 'rotation'; params: Rotation }
-  | { kind: 'dayShape'; params: DayShape }
-  | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
-  | { kind: 'fairness'; params: Fairness }
-  | { kind: 'presence'; params: Presence }
-  | { kind: 'alternatives'; params: Alternatives }
-  | { kind: 'links'; params: Links }
-  | { kind: 'breaks'; params: Breaks }
-  | { kind: 'labourCost'; params: Record<string, never> }
-  | { kind: 'premium'; params: Premium & DutyFilter }
-  | { kind: 'overtime'; params: Overtime }
-  | { kind: 'activation'; params: { per: Exclude<Period, 'day'> } }
-  | { kind: 'travelCost'; params: Record<string, never> }
-  | { kind: 'travelDistance'; params: { maxKm: number } }
-  | { kind: 'sites'; params: { max: number } }
-  | { kind: 'travelTime'; params: Record<string, never> }
-  | RegisteredBody;
-
-export type RuleKind = RuleBody['kind'];
-
-/** One rule for everybody, a group or one person. Several rules of one kind each count: the strictest wins by itself. */
+ * One rule for everybody, a group or one person. What each kind measures, in which unit, and its params: `rules/kinds.ts` names the
+ * `rule.ts` that says so. Several rules of one kind each count: the strictest wins by itself. */
 export type Rule = { id: string; code: Code; scope: Scope; about?: About } & RuleBody & Force;
 
 export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;

@@ -7,16 +7,26 @@
 import { exactWeights } from './exact-weights.ts';
 import { isDate, type Report, reportTo } from './faults.ts';
 import { PROBLEM_SCHEMA } from './problem.schema.ts';
-import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody, Scope } from './problem.ts';
+import type {
+  DateWindow,
+  Demand,
+  Force,
+  Interval,
+  Person,
+  Problem,
+  Rule,
+  RuleBody,
+  Scope,
+} from './problem.ts';
+import { validateBreaks, validateTiers } from './rules/breaks/validate.ts';
+import { validateCount, validateRuns } from './rules/counts/validate.ts';
+import { knownBalances, validateFairness } from './rules/fairness/validate.ts';
+import { validateOvertime, validatePremium } from './rules/pay/validate.ts';
+import { validatePresence } from './rules/presence/validate.ts';
+import { validateAlternatives } from './rules/rows/validate.ts';
+import { validatePattern, validateRotation, validateWeekend } from './rules/sequences/validate.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
-import { validateAlternatives } from './validate-alternatives.ts';
-import { validateBreaks, validateTiers } from './validate-breaks.ts';
-import { validateCount } from './validate-count.ts';
-import { knownBalances, validateFairness } from './validate-fairness.ts';
-import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
-import { validateOvertime, validatePremium } from './validate-pay.ts';
-import { validatePresence } from './validate-presence.ts';
 import { validateFurther, validateNamedPeople, validateSlotCosts } from './validate-row.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
@@ -176,6 +186,7 @@ function paramsOf(value: RuleBody, path: string, report: Report): void {
   dateWindow(value, path, report);
   if (value.kind === 'pattern') validatePattern(value.params, `${path}.params`, report);
   if (value.kind === 'count') validateCount(value.params, `${path}.params`, report);
+  if (value.kind === 'consecutive') validateRuns(value.params, `${path}.params`, report);
   if (value.kind === 'rotation') validateRotation(value.params, `${path}.params`, report);
   if (value.kind === 'premium') validatePremium(value.params, `${path}.params`, report);
   if (value.kind === 'overtime') validateOvertime(value.params, `${path}.params`, report);
@@ -200,14 +211,7 @@ function baseline({ baseline: given }: Problem, known: Known, report: Report): v
 
 /** A window of dates must not end before it begins. */
 function dateWindow(value: RuleBody, path: string, report: Report): void {
-  if (
-    value.kind !== 'minutes' &&
-    value.kind !== 'count' &&
-    value.kind !== 'pattern' &&
-    value.kind !== 'rotation'
-  )
-    return;
-  const { fromDate, untilDate } = value.params;
+  const { fromDate, untilDate } = value.params as DateWindow;
   if (fromDate === undefined || untilDate === undefined || fromDate <= untilDate) return;
   report(`${path}.params.untilDate`, untilDate, 'datesTurned', { from: fromDate, until: untilDate });
 }

@@ -54,7 +54,9 @@ test('alternatives hold for all rows alike', () => {
 
 test('what is limited has a least or a most, in order', () => {
   const NONE = 'has neither min nor max; send one of them';
-  const rows: [string, object, string | null][] = [
+  const named = (of: string) =>
+    `are named, and days of ${of} are counted. Drop them, or count days of a kind.`;
+  const rows: [string, object, string | null, string?][] = [
     ['minutes', { per: 'week' }, NONE],
     ['shifts', { per: 'week' }, NONE],
     ['count', { of: 'workDays' }, NONE],
@@ -67,18 +69,25 @@ test('what is limited has a least or a most, in order', () => {
     ['minutes', { per: 'week', min: 0 }, null],
     ['minutes', { per: 'week', max: 0 }, null],
     ['minutes', { per: 'week', min: 5, max: 5 }, null],
-    ['minutes', { per: 'week', min: 6, max: 5 }, 'has min (6) above max (5)'],
-    ['consecutive', { of: 'kind', max: 1 }, 'counts days of a kind, so params.kinds must name them'],
+    ['minutes', { per: 'week', min: 6, max: 5 }, 'min (6) exceeds max (5). Swap them or drop one.', 'min'],
+    [
+      'consecutive',
+      { of: 'kind', max: 1 },
+      'are missing. Name the kinds whose days in a row count.',
+      'kinds',
+    ],
     ['consecutive', { of: 'kind', max: 1, kinds: ['n'] }, null],
-    ['consecutive', { of: 'work', max: 1, kinds: ['n'] }, 'counts days of work, so it takes no kinds'],
-    ['consecutive', { of: 'off', max: 1, kinds: ['n'] }, 'counts days of off, so it takes no kinds'],
+    ['consecutive', { of: 'work', max: 1, kinds: ['n'] }, named('work'), 'kinds'],
+    ['consecutive', { of: 'off', max: 1, kinds: ['n'] }, named('off'), 'kinds'],
     ['consecutive', { of: 'off', max: 1 }, null],
     ['shifts', { per: 'week', max: 1, kinds: ['n'] }, null],
   ];
-  for (const [kind, params, message] of rows)
+  for (const [kind, params, message, member] of rows)
     assert.deepEqual(
       wordsOf({ kind, params, hard: true }),
-      message === null ? [] : [`body/rules/1 UNFIT_RULE ${message}`],
+      message === null
+        ? []
+        : [`body/rules/1${member === undefined ? '' : `/params/${member}`} UNFIT_RULE ${message}`],
       `${kind} ${JSON.stringify(params)}`,
     );
 });

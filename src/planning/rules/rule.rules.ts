@@ -73,13 +73,9 @@ export function peopleFaults(rules: readonly PersonRule[], path: string): FaultD
 }
 
 function paramsFault({ kind, params }: RunRule): Said | null {
-  const { min, max, of, kinds } = params as { min?: number; max?: number; of?: string; kinds?: string[] };
-  const bounded = LIMITED.includes(kind);
-  if (bounded && min === undefined && max === undefined) return say('settings.minOrMax');
-  if (min !== undefined && max !== undefined && min > max) return say('settings.minAbove', { min, max });
-  if (of === 'kind' && kinds === undefined) return say('settings.needsKinds');
-  if ((of === 'work' || of === 'off') && kinds !== undefined) return say('settings.takesNoKinds', { of });
-  return null;
+  const { min, max } = params as { min?: number; max?: number };
+  const isEmpty = LIMITED.includes(kind) && min === undefined && max === undefined;
+  return isEmpty ? say('settings.minOrMax') : null;
 }
 
 /** A hard rule of a problem as the interface has it; null where it says more: a limit of some weeks. */

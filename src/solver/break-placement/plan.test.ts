@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayWithBreaks } from '../breaks.fixture.ts';
 import { check } from '../check/check.ts';
 import { near } from '../oracle.fixture.ts';
 import { solve } from '../parallel/solve.ts';
 import type { Break, Breaks, Demand, Problem, Rule } from '../problem.ts';
+import { dayWithBreaks } from '../rules/breaks/breaks.fixture.ts';
 import type { Assignment, BreakPlan, BreaksOfAssignment, PlacedBreak } from '../solution.ts';
 import { MONDAY, problem, roster, row } from '../tiny.fixture.ts';
 import { coverOf, placeOf } from './cover.ts';

@@ -1,13 +1,13 @@
 /** Judges when people have their breaks: whether they are as the rules say, and what is missing meanwhile. */
 
 import { DEFAULT_MEDIUM_WEIGHT, type Demand, type Interval, type Person, type Problem } from '../problem.ts';
+import { limitedBy } from '../rules/presence/measure.ts';
 import type { Assignment, BreakPlan, CheckReport, CoverCost, PlacedBreak } from '../solution.ts';
 import { breakRules, breaksOf } from './breaks.ts';
 import { horizonDays } from './calendar.ts';
 import { dutyOf } from './duty.ts';
 import { matches } from './duty-filter.ts';
 import { hardPoints, type RuleOf } from './miss.ts';
-import { limitedBy } from './presence.ts';
 import { inScope } from './scope.ts';
 
 type BreakReport = NonNullable<CheckReport['breaks']>;

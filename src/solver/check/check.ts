@@ -4,12 +4,12 @@
  */
 
 import type { Baseline, Code, Demand, Level, Problem } from '../problem.ts';
+import { presenceViolations } from '../rules/presence/measure.ts';
 import type { Assignment, BreakPlan, CheckReport, Violation } from '../solution.ts';
 import { AlternativeRows } from './alternatives.ts';
 import { breakReport } from './break-plan.ts';
 import { hardPoints, violation } from './miss.ts';
 import { personViolations, RuleBook, totalCost } from './person.ts';
-import { presenceViolations } from './presence.ts';
 import { type ScheduleView, viewOf } from './schedule.ts';
 
 /** The sum of a list of slot costs of which the last repeats. */

@@ -1,6 +1,6 @@
 /** A rule missed once, before its weight is known. */
 
-import type { Code, Force, Level, Point, Problem, Rule } from '../problem.ts';
+import type { Code, Demand, Force, Level, Person, Point, Problem, Rule, RuleOf } from '../problem.ts';
 import type { Limit, Violation } from '../solution.ts';
 
 export type { RuleOf } from '../problem.ts';
@@ -12,6 +12,10 @@ export interface Given {
   problem: Problem;
   /** Where the locations are. */
   places: ReadonlyMap<string, Point | undefined>;
+  /** The groups of rows that a rule links. */
+  linked(rule: RuleOf<'links'>): Demand[][];
+  /** What is left of a person's fair share. */
+  shareOf(rule: RuleOf<'fairness'>, person: Person): number;
 }
 
 interface Limits {

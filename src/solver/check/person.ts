@@ -1,35 +1,24 @@
 /** Everything one person's roster costs or breaks, taken alone. */
 
-import type { Demand, Person, Problem, Rule, RuleKind } from '../problem.ts';
-import { DEFAULT_MEDIUM_WEIGHT } from '../problem.ts';
+import {
+  DEFAULT_MEDIUM_WEIGHT,
+  type Demand,
+  type Person,
+  type Problem,
+  type Request,
+  type Rule,
+  type RuleKind,
+} from '../problem.ts';
+import { fairLoads } from '../rules/fairness/measure.ts';
+import type { Measure } from '../rules/part.ts';
 import { MEASURES } from '../rules/parts.ts';
-import { isRegistered, type RegisteredKind, type RegisteredOf } from '../rules/registry.ts';
 import type { Cost, Violation } from '../solution.ts';
-import { count } from './counts.ts';
-import { pattern, rotation } from './day-sequences.ts';
-import { dayShape } from './day-shape.ts';
 import { idsOf } from './duty.ts';
 import { factsOf } from './facts.ts';
-import { fairLoads, fairness } from './fairness.ts';
-import { links } from './links.ts';
 import { type Given, levelOf, type Miss, type RuleOf, violation, violationOf } from './miss.ts';
-import {
-  completeWeekends,
-  consecutive,
-  isBetweenDays,
-  requestMissed,
-  rest,
-  succession,
-  travelTime,
-} from './patterns.ts';
-import { activation, labourCost, overtime, premium } from './pay.ts';
-import { dailyRest, weeklyRest } from './rest-from-start.ts';
 import { groupsOf } from './row-groups.ts';
 import type { ScheduleView } from './schedule.ts';
 import { inScope } from './scope.ts';
-import { consecutiveShifts } from './shift-runs.ts';
-import { distance, preference } from './single-duty.ts';
-import { consecutiveWeekends, wholeWeekends } from './weekend-days.ts';
 
 export function totalCost(violations: Violation[], problem: Problem): Cost {
   const cost: Cost = { hard: 0, medium: 0, soft: 0, total: 0 };
@@ -64,14 +53,12 @@ export class RuleBook implements Given {
     return this.#of.get(person.id) ?? [];
   }
 
-  /** The groups of rows that a rule links. */
   linked(rule: RuleOf<'links'>): Demand[][] {
     const groups = this.#linked.get(rule) ?? groupsOf(this.problem, rule.params);
     this.#linked.set(rule, groups);
     return groups;
   }
 
-  /** What is left of a person's fair share under a fairness rule. */
   shareOf(rule: RuleOf<'fairness'>, person: Person): number {
     const scope = () => this.problem.people.filter((other) => inScope(rule.scope, other));
     const shares = this.#shares.get(rule.id) ?? fairLoads(rule, scope(), this.problem);
@@ -80,64 +67,21 @@ export class RuleBook implements Given {
   }
 }
 
-type Kind = Exclude<RuleKind, RegisteredKind>;
-type Measured<K extends Kind> = (view: ScheduleView, rule: RuleOf<K>, book: RuleBook) => Miss[];
-
-/** Not one person's: `presence.ts`, `alternatives.ts`; breaks change what is paid, when they are is judged in `break-plan.ts`. */
-const elsewhere = () => [];
-
-const MEASURED: { [K in Kind]: Measured<K> } = {
-  minutes: count,
-  shifts: count,
-  count,
-  weekends: count,
-  sites: count,
-  rest: (view, rule) => (isBetweenDays(rule) ? rest(view, rule) : dailyRest(view, rule)),
-  weeklyRest,
-  consecutiveShifts,
-  consecutive,
-  completeWeekends: (view, { params: { days } }) =>
-    days === undefined ? completeWeekends(view) : wholeWeekends(view, days),
-  consecutiveWeekends,
-  succession,
-  pattern,
-  rotation,
-  dayShape,
-  links: (view, rule, book) => links(view, book.linked(rule)),
-  preference,
-  presence: elsewhere,
-  alternatives: elsewhere,
-  breaks: elsewhere,
-  fairness: (view, rule, book) => fairness(view, rule, book.shareOf(rule, view.person), book.problem),
-  labourCost,
-  premium,
-  overtime,
-  activation,
-  travelCost: distance,
-  travelDistance: distance,
-  travelTime,
-};
-
-/** By the rule's own folder. */
-const registered = <K extends RegisteredKind>(
-  view: ScheduleView,
-  { kind, params }: RegisteredOf<K>,
-  problem: Problem,
-): Miss[] => MEASURES[kind](view, params, problem);
-
-function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
-  if (isRegistered(rule)) return registered(view, rule, book.problem);
-  return (MEASURED[rule.kind] as Measured<Kind>)(view, rule, book);
-}
+const misses = <K extends RuleKind>(view: ScheduleView, rule: RuleOf<K>, book: RuleBook): Miss[] =>
+  (MEASURES[rule.kind] as Measure<K>)(view, rule, book);
 
 const ruleViolations = (view: ScheduleView, rule: Rule, book: RuleBook): Violation[] =>
   misses(view, rule, book).map((miss) => violationOf(rule, miss, view.person.id));
 
+/** See `Request`. */
+function isMissed(view: ScheduleView, { day, want, kinds }: Request): boolean {
+  const works = view.byDay[day].some((duty) => kinds === undefined || kinds.includes(duty.kind ?? ''));
+  return want === 'on' ? !works : works;
+}
+
 function requestViolations(view: ScheduleView): Violation[] {
   const personId = view.person.id;
-  const missed = (view.person.requests ?? []).filter(({ day, want, kinds }) =>
-    requestMissed(view, day, want, kinds),
-  );
+  const missed = (view.person.requests ?? []).filter((request) => isMissed(view, request));
   return missed.map((request) => {
     const { day, want, kinds } = request;
     const demandIds = idsOf(view.byDay[day]);

@@ -1,10 +1,10 @@
 /** What one duty costs in wages, by the same measures as the rules about money. */
 
 import type { Demand, Person, Problem } from '../problem.ts';
+import { basePay, premiumPay } from '../rules/pay/measure.ts';
 import { paidDuty } from './breaks.ts';
 import { horizonDays } from './calendar.ts';
 import { dutyOf } from './duty.ts';
-import { basePay, premiumPay } from './pay.ts';
 import { inScope } from './scope.ts';
 
 /** Paid minutes, and money in the problem's currency. */

@@ -3,7 +3,7 @@
 import { range } from '../branch-and-price/relaxation/duties.ts';
 import { PAID_MINUTES } from '../model/amounts.ts';
 import { addedBy, HARD, isSum, type Model, passes } from '../model/model.ts';
-import { missedBy } from '../rules/weekly-rest.ts';
+import { missedBy } from '../rules/rest/from-start-search.ts';
 import { ROUNDING } from '../tolerance.ts';
 
 /** Pairs of one person and day that no hard rule distinguishes. */

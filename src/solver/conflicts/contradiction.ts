@@ -3,15 +3,15 @@
  * orders of days that nobody can walk. Nothing is said of rules that hang on dates, rows or times.
  */
 
-import { countingOf } from '../counting.ts';
-import { isSeveral } from '../day-forms.ts';
 import { Alphabet } from '../model/automata/alphabet.ts';
 import type { DayMachine, Letter } from '../model/automata/machine.ts';
-import { PatternMachine } from '../model/automata/pattern.ts';
-import { WeekendRunMachine, WholeWeekendMachine } from '../model/automata/weekend.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { Filters } from '../model/filters.ts';
 import type { Count, Pattern, PatternDay, Period, Problem, RuleBody } from '../problem.ts';
+import { countingOf } from '../rules/counts/counting.ts';
+import { isSeveral } from '../rules/counts/rule.ts';
+import { PatternMachine } from '../rules/sequences/pattern-machine.ts';
+import { WeekendRunMachine, WholeWeekendMachine } from '../rules/weekends/machines.ts';
 
 /** Eight weeks from a Monday: longer than what any rule here remembers. */
 const DAYS = 56;
@@ -110,13 +110,12 @@ function patternsOf(body: RuleBody): Pattern[] | null {
   if (body.kind === 'succession')
     return [{ days: [{ kinds: [body.params.from] }, { kinds: body.params.to }] }];
   if (body.kind !== 'consecutive') return null;
-  const { params } = body;
-  const { min = 0, max } = params;
+  const { of, kinds = [], min = 0, max } = body.params;
   if (min > MOST_BLOCK) return null;
-  const day = params.of === 'kind' ? { kinds: params.kinds } : params.of;
+  const day = of === 'kind' ? { kinds } : of;
   const tooLong = max === undefined || max > MOST_BLOCK ? [] : [{ days: times(day, max + 1) }];
-  if (params.of === 'kind') return tooLong;
-  const other = params.of === 'off' ? 'work' : 'off';
+  if (of === 'kind') return tooLong;
+  const other = of === 'off' ? 'work' : 'off';
   const tooShort = Array.from({ length: Math.max(0, min - 1) }, (_, length) => ({
     days: [other, ...times(day, length + 1), other] as PatternDay[],
   }));

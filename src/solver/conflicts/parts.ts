@@ -2,25 +2,17 @@
 
 import { check } from '../check/check.ts';
 import { inScope } from '../check/scope.ts';
-import type { Force, Person, Problem, Rule, RuleKind } from '../problem.ts';
-import { REGISTERED } from '../rules/registry.ts';
+import type { Force, Person, Problem, Rule } from '../problem.ts';
+import { formOf } from '../rules/kinds.ts';
 import type { Assignment, ConflictPart, Violation } from '../solution.ts';
 
 export const keyOf = (part: ConflictPart): string => JSON.stringify(Object.values(part));
 
-/** Kinds of rules that look at one person alone. */
-const OF_ONE: ReadonlySet<string> = new Set<RuleKind>([
-  ...REGISTERED,
-  ...(['minutes', 'shifts', 'rest', 'weeklyRest', 'consecutive', 'weekends', 'completeWeekends'] as const),
-  ...(['consecutiveWeekends', 'succession', 'pattern', 'rotation', 'dayShape'] as const),
-  ...(['links', 'preference', 'travelDistance', 'sites', 'travelTime'] as const),
-]);
-
 /** It holds for all in its scope together, or for none of them. */
-const isShared = ({ kind }: Rule) => !OF_ONE.has(kind);
+const isShared = ({ kind }: Rule) => formOf(kind).looksAt === 'people';
 
 /** It says what rows and duties are like, and is kept whatever else is. */
-const isGiven = ({ kind }: Rule) => kind === 'alternatives' || kind === 'breaks';
+const isGiven = ({ kind }: Rule) => formOf(kind).looksAt === 'duties';
 
 export function partsOf({ rules, people, demand }: Problem): ConflictPart[] {
   const ofRules = rules.flatMap((rule): ConflictPart[] => {

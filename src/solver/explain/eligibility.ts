@@ -4,8 +4,8 @@ import { horizonDays } from '../check/calendar.ts';
 import { matches } from '../check/duty-filter.ts';
 import { blocks } from '../check/facts.ts';
 import { RuleBook } from '../check/person.ts';
-import { roadKm } from '../check/single-duty.ts';
 import type { Code, Demand, Problem, Rule } from '../problem.ts';
+import { roadKm } from '../rules/travel/measure.ts';
 
 export class PairEligibility {
   readonly #problem: Problem;

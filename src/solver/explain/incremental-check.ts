@@ -3,9 +3,9 @@
 import { AlternativeRows } from '../check/alternatives.ts';
 import { byLevel, disruptionBy, rowsByPerson, rowViolations } from '../check/check.ts';
 import { personViolations, RuleBook, totalCost } from '../check/person.ts';
-import { presenceViolations } from '../check/presence.ts';
 import { viewOf } from '../check/schedule.ts';
 import type { Demand, Person, Problem } from '../problem.ts';
+import { presenceViolations } from '../rules/presence/measure.ts';
 import type { Assignment, Cost, RuleDifference, Violation } from '../solution.ts';
 import { ROUNDING } from '../tolerance.ts';
 

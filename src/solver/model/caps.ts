@@ -1,11 +1,11 @@
 /** Hard limits that a single row can break by itself: the pair is then no pair. */
 
 import type { Person, Rule } from '../problem.ts';
+import type { CounterCompiler } from '../rules/counts/instances.ts';
+import { isDayCap } from '../rules/counts/windows.ts';
 import { type Amounts, ONE } from './amounts.ts';
 import { HARD } from './constants.ts';
 import type { Filters } from './filters.ts';
-import type { CounterCompiler } from './instances/counters.ts';
-import { isDayCap } from './instances/counts.ts';
 import type { Cap } from './pairs.ts';
 
 /** Caps from the counters added since `first`, and from limits of a day, which need no counter where one duty fills the day. */

@@ -4,8 +4,8 @@
  */
 
 import type { Problem, Rule } from '../problem.ts';
-import type { LinkedRows } from './instances/linked-rows.ts';
-import type { Presences } from './instances/presences.ts';
+import type { Presences } from '../rules/presence/instances.ts';
+import type { LinkedRows } from '../rules/rows/linked-rows.ts';
 import type { Model, Rows } from './model.ts';
 import { isShared } from './scopes.ts';
 

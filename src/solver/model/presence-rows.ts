@@ -3,8 +3,8 @@
  * that hold only beside somebody are left out, unless they keep people apart.
  */
 
+import { BESIDE, COUNTED } from '../rules/presence/instances.ts';
 import { UNLIMITED } from './instances/compiler.ts';
-import { BESIDE, COUNTED } from './instances/presences.ts';
 import { type Model, price } from './model.ts';
 
 export interface PresenceRow {

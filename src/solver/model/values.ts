@@ -1,6 +1,7 @@
 /** Kinds, locations and tags as numbers: what counts once however many duties have it. */
 
-import type { PastDuty, Problem, Several } from '../problem.ts';
+import type { PastDuty, Problem } from '../problem.ts';
+import type { Several } from '../rules/counts/rule.ts';
 import { offsets } from './lists.ts';
 
 /** What rows have: the values of row r in list l are `value[valueAt[l * rows + r]]` …. */

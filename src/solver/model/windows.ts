@@ -1,6 +1,6 @@
 /** The periods and rolling windows of a counting rule, as far as they can be judged. */
 
-import type { Counting } from '../counting.ts';
+import type { Counting } from '../rules/counts/counting.ts';
 import { beginsIn, type Calendar, type Span } from './calendar.ts';
 import type { Past } from './past.ts';
 

@@ -3,7 +3,7 @@
 import { Roster } from '../local-search/roster.ts';
 import type { Part } from '../model/components.ts';
 import { HARD, MEDIUM, type Model } from '../model/model.ts';
-import { dismissed } from '../rules/alternatives.ts';
+import { dismissed } from '../rules/rows/alternatives-search.ts';
 import type { Gap, SlotsGap } from '../solution.ts';
 import { TOLERANCE } from '../tolerance.ts';
 import type { Incumbent } from './rounds.ts';

@@ -6,24 +6,24 @@
 import type { RosterState, Sign } from '../local-search/state.ts';
 import * as automata from './automata.ts';
 import * as changes from './changes.ts';
-import * as counters from './counters.ts';
-import * as dayShape from './day-shape.ts';
+import * as counters from './counts/search.ts';
+import * as dayShape from './day-shape/search.ts';
 import * as pair from './pair.ts';
 import * as registered from './parts.ts';
-import * as presence from './presence.ts';
+import * as presence from './presence/search.ts';
 import * as requests from './requests.ts';
-import * as rest from './rest.ts';
-import * as runs from './runs.ts';
-import * as shiftRuns from './shift-runs.ts';
+import * as rest from './rest/between-days-search.ts';
+import * as weeklyRest from './rest/from-start-search.ts';
+import * as runs from './runs/search.ts';
+import * as shiftRuns from './shift-runs/search.ts';
 import * as staffing from './staffing.ts';
-import * as succession from './succession.ts';
-import * as travel from './travel.ts';
-import * as weekends from './weekends.ts';
-import * as weeklyRest from './weekly-rest.ts';
+import * as succession from './succession/search.ts';
+import * as travel from './travel/search.ts';
+import * as weekends from './weekends/search.ts';
 
 export { advance } from './automata.ts';
-export { amountOf } from './counters.ts';
-export { attend } from './presence.ts';
+export { amountOf } from './counts/search.ts';
+export { attend } from './presence/search.ts';
 
 /** What adding or removing one pair adds to hard, medium and soft points. */
 export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Float64Array): void {

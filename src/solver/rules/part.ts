@@ -1,19 +1,14 @@
 /** The parts of a rule with a folder of its own that do the work: `measure.ts` for the checker, `search.ts` for the search. */
 
-import type { Miss } from '../check/miss.ts';
+import type { Given, Miss, RuleOf } from '../check/miss.ts';
 import type { ScheduleView } from '../check/schedule.ts';
 import type { DutyGrid } from '../local-search/duty-grid.ts';
 import type { Compiler, Context } from '../model/instances/compiler.ts';
-import type { Problem } from '../problem.ts';
+import type { RuleKind } from '../problem.ts';
 import type { Delta } from './delta.ts';
-import type { RegisteredKind, RegisteredParams } from './registry.ts';
 
 /** What a person's schedule misses the rule by. */
-export type Measure<K extends RegisteredKind> = (
-  view: ScheduleView,
-  params: RegisteredParams[K],
-  problem: Problem,
-) => Miss[];
+export type Measure<K extends RuleKind> = (view: ScheduleView, rule: RuleOf<K>, given: Given) => Miss[];
 
 /** `T`: the rule's instances in typed arrays, a member of the Model. Points are added to `out` by level. */
 export interface Search<T> {

@@ -6,14 +6,59 @@
 import type { DutyGrid } from '../local-search/duty-grid.ts';
 import type { Frame } from '../model/frame.ts';
 import type { Compiler, Context } from '../model/instances/compiler.ts';
+import type { RuleKind } from '../problem.ts';
+import { count } from './counts/measure.ts';
+import { dayShape } from './day-shape/measure.ts';
 import type { Delta } from './delta.ts';
+import { fairness } from './fairness/measure.ts';
 import type { Measure, Search } from './part.ts';
+import { activation, labourCost, overtime, premium } from './pay/measure.ts';
+import { preference } from './preference/measure.ts';
 import { eachKind, type RegisteredKind } from './registry.ts';
+import { rest, weeklyRest } from './rest/measure.ts';
+import { links } from './rows/measure.ts';
+import { consecutive } from './runs/measure.ts';
+import { pattern, rotation } from './sequences/measure.ts';
+import { consecutiveShifts } from './shift-runs/measure.ts';
 import { measure as startTimesMeasure } from './start-times/measure.ts';
 import * as startTimes from './start-times/search.ts';
+import { succession } from './succession/measure.ts';
+import { travelCost, travelDistance, travelTime } from './travel/measure.ts';
+import { completeWeekends, consecutiveWeekends } from './weekends/measure.ts';
 
-export const MEASURES: { [K in RegisteredKind]: Measure<K> } = {
+/** Not one person's: `presence/measure.ts`, `check/alternatives.ts`; breaks change what is paid, when they are is judged in `break-plan.ts`. */
+const elsewhere = () => [];
+
+export const MEASURES: { [K in RuleKind]: Measure<K> } = {
+  minutes: count,
+  shifts: count,
+  count,
+  weekends: count,
+  sites: count,
+  rest,
+  weeklyRest,
+  consecutiveShifts,
+  consecutive,
+  completeWeekends,
+  consecutiveWeekends,
+  succession,
+  pattern,
+  rotation,
+  dayShape,
   startTimes: startTimesMeasure,
+  links,
+  preference,
+  presence: elsewhere,
+  alternatives: elsewhere,
+  breaks: elsewhere,
+  fairness,
+  labourCost,
+  premium,
+  overtime,
+  activation,
+  travelCost,
+  travelDistance,
+  travelTime,
 };
 
 /** Asks for every part. */

@@ -3,11 +3,11 @@
 import { generated, type Size } from '../generated.fixture.ts';
 import type { Problem, RegisteredBody, RegisteredKind, Rule } from '../problem.ts';
 import { Random } from '../random.ts';
-import type { Param } from './declaration.ts';
+import type { FormParam } from './declaration.ts';
 import { paramsOf, REGISTERED, REGISTRY } from './registry.ts';
 
 /** Minutes are often few, so that a rule is missed and kept; what may be left out often is. */
-function anyOf(param: Param, random: Random): string | number | boolean | undefined {
+function anyOf(param: FormParam, random: Random): string | number | boolean | undefined {
   if (param.is === 'minutes') return 30 * random.below(Math.ceil(param.most / 120));
   if (param.is === 'choice') return [undefined, ...param.of][random.below(1 + param.of.length)];
   return random.below(3) === 0 ? true : undefined;

@@ -1,6 +1,7 @@
-/** Rules with a folder of their own: what each declares of itself. `parts.ts` names what the checker and the search call. */
+/** Rules with a folder of their own in which all stands: what each declares. `parts.ts` names what the checker and the search call. */
 
-import type { Declaration, Most, Param, ValuesOf } from './declaration.ts';
+import type { Declaration, FormParam } from './declaration.ts';
+import type { ValuesOf } from './params.ts';
 import { startTimes } from './start-times/rule.ts';
 
 const DECLARED = {
@@ -33,7 +34,7 @@ export const REGISTRY: { [K in RegisteredKind]: Declaration<ParamsOf<K>, CodeOf<
 export const REGISTERED = Object.keys(REGISTRY) as RegisteredKind[];
 
 /** Names and limits of its params, in order. */
-export const paramsOf = (kind: RegisteredKind) => Object.entries<Param>(REGISTRY[kind].params);
+export const paramsOf = (kind: RegisteredKind) => Object.entries<FormParam>(REGISTRY[kind].params);
 
 /** The same of each kind. */
 export const eachKind = <T>(of: (kind: RegisteredKind) => T) =>
@@ -42,11 +43,3 @@ export const eachKind = <T>(of: (kind: RegisteredKind) => T) =>
 export const isRegistered = <R extends { kind: string }>(
   rule: R,
 ): rule is Extract<R, { kind: RegisteredKind }> => Object.hasOwn(REGISTRY, rule.kind);
-
-/** The most that one person can miss the rule by. */
-export const mostMissed = <K extends RegisteredKind>({ kind, params }: RegisteredOf<K>, most: Most): number =>
-  REGISTRY[kind].mostMissed(params, most);
-
-/** Whether a roster in which nobody works can miss the rule. */
-export const asksForWork = <K extends RegisteredKind>({ kind, params }: RegisteredOf<K>): boolean =>
-  REGISTRY[kind].asksForWork(params);

@@ -5,7 +5,7 @@
 
 import type { RosterState, Sign } from '../local-search/state.ts';
 import { HARD, MEDIUM, SOFT } from '../model/model.ts';
-import * as alternatives from './alternatives.ts';
+import * as alternatives from './rows/alternatives-search.ts';
 
 /** Rows that are alternatives cost what their set says. */
 const isAlternative = ({ alternatives: { sets, of } }: RosterState['model'], row: number): boolean =>

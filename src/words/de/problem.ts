@@ -62,6 +62,9 @@ export const problem: (typeof english)['problem'] = {
     `das Gewicht ${number(weight)} von ${owner} hat den größten Anteil: Die Kosten können zusammen ${large(sum)} erreichen, und mit ${number(decimals)} Nachkommastellen sind Summen bis ${large(limit)} genau. Bitte niedrigere Gewichte oder weniger Nachkommastellen wählen; es zählt nur, wie sie sich zueinander verhalten.`,
   minAboveMax: ({ min, max }) =>
     `min (${number(min)}) liegt über max (${number(max)}). Bitte vertauschen oder eines weglassen.`,
+  needsKinds: 'fehlen. Bitte die Arten nennen, von denen Tage hintereinander zählen.',
+  takesNoKinds: ({ of }) =>
+    `sind genannt, gezählt werden aber Tage der Art „${of}“. Bitte weglassen oder Tage mit solchen Schichten zählen.`,
   noBound: 'hat weder min noch max, verlangt also nichts. Bitte eines davon angeben.',
   alternativeTwice: ({ row, rule }) =>
     `die Zeile „${row}“ ist schon eine Alternative der Regel „${rule}“. Bitte so filtern, dass jede in einer Regel steht.`,

@@ -27,9 +27,6 @@ export const settings: (typeof english)['settings'] = {
   oneChange: ({ named }) =>
     `nennt ${named}; bitte genau eines von without, weights, location, person, template senden`,
   minOrMax: 'hat weder min noch max; bitte eines davon angeben',
-  minAbove: ({ min, max }) => `hat min (${number(min)}) über max (${number(max)})`,
-  needsKinds: 'zählt Tage einer Art, also muss params.kinds sie nennen',
-  takesNoKinds: ({ of }) => `zählt Tage der Art „${of}“, nennt also keine weiteren Arten`,
   dropRule: ({ what, id }) =>
     `${what} ${id} gibt es nicht; bitte etwas anderes nennen oder die Regel weglassen`,
   templateName: ({ name }) => `Es gibt schon eine Regelvorlage „${name}“; bitte einen anderen Namen wählen`,

@@ -37,9 +37,6 @@ export const settings = {
   oneChange: ({ named }: { named: string }) =>
     `names ${named}; send exactly one of without, weights, location, person, template`,
   minOrMax: 'has neither min nor max; send one of them',
-  minAbove: ({ min, max }: { min: number; max: number }) => `has min (${min}) above max (${max})`,
-  needsKinds: 'counts days of a kind, so params.kinds must name them',
-  takesNoKinds: ({ of }: { of: string }) => `counts days of ${of}, so it takes no kinds`,
   dropRule: ({ what, id }: { what: string; id: string }) =>
     `there is no ${what} ${id}; name another or drop the rule`,
   templateName: ({ name }: { name: string }) =>

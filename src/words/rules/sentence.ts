@@ -246,13 +246,9 @@ export function sentenceOf(rule: Rule, words: Words): string {
     case 'weeklyRest':
       return words.say.weeklyRest(hoursOf(words)(rule.params.minutes), rule.params.windowDays);
     case 'consecutive': {
-      const { params } = rule;
+      const { of, kinds = [] } = rule.params;
       const what =
-        params.of === 'kind'
-          ? words.say.kinds(params.kinds.join(', '))
-          : params.of === 'off'
-            ? words.say.off
-            : words.say.ofWork;
+        of === 'kind' ? words.say.kinds(kinds.join(', ')) : of === 'off' ? words.say.off : words.say.ofWork;
       return words.say.inRow(capital(limitsOf(rule.params, words, words.say.days)), what);
     }
     case 'consecutiveShifts':

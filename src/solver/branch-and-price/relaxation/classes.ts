@@ -1,9 +1,9 @@
 /** Duties that are alike to every rule about what follows what share a class. */
 
 import { DAY_MINUTES, HARD, type Model, NONE, passes, price } from '../../model/model.ts';
+import { type Rest, type Times, timesOf } from '../../rules/rest/pricing.ts';
 import { followCost } from '../../rules/start-times/search.ts';
 import { range } from './duties.ts';
-import { type Rest, type Times, timesOf } from './rest.ts';
 
 /** What matters of a duty to its neighbours, in minutes after its day's start. */
 interface Shape {

@@ -1,7 +1,7 @@
 /** What a person can do on one day: every set of rows that go together, as one duty of the column model. */
 
 import { addedBy, HARD, isSum, type Model } from '../../model/model.ts';
-import { missedBy } from '../../rules/weekly-rest.ts';
+import { missedBy } from '../../rules/rest/from-start-search.ts';
 import { RELAXATION } from '../params.ts';
 import { passing } from './amounts.ts';
 

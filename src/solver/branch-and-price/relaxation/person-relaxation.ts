@@ -13,7 +13,10 @@ import {
   price,
   SOFT,
 } from '../../model/model.ts';
-import { shapePoints } from '../../rules/day-shape.ts';
+import { type PersonSites, sitesOf } from '../../rules/counts/sites-pricing.ts';
+import { shapePoints } from '../../rules/day-shape/search.ts';
+import { Rest } from '../../rules/rest/pricing.ts';
+import { halfWeekend, weekendPlaces, wholeWeekendCost } from '../../rules/weekends/pricing.ts';
 import type { History, PersonModel } from '../model.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
 import { isSearchable } from '../pricing/searchable.ts';
@@ -32,10 +35,7 @@ import {
   searchable,
   usedUp,
 } from './limits.ts';
-import { Rest } from './rest.ts';
 import type { Windows } from './sequences.ts';
-import { type PersonSites, sitesOf } from './sites.ts';
-import { halfWeekend, weekendPlaces, wholeWeekendCost } from './weekends.ts';
 import { automataOf, windowsOf } from './windows.ts';
 
 export interface PersonRelaxation {

@@ -8,7 +8,7 @@ import { Roster } from '../../local-search/roster.ts';
 import { UNLIMITED } from '../../model/instances/compiler.ts';
 import { type Model, rowTotal } from '../../model/model.ts';
 import { type PresenceRow, presenceRows, presencesByRow } from '../../model/presence-rows.ts';
-import { dismissed } from '../../rules/alternatives.ts';
+import { dismissed } from '../../rules/rows/alternatives-search.ts';
 import { type ColumnModel, mostUnits, type PersonRoster, type RowModel } from '../model.ts';
 import { SharedGraphs } from '../pricing/graph.ts';
 import { type Choice, type ChoiceRow, choicesOf } from './choices.ts';

@@ -5,6 +5,8 @@
  */
 
 import { type Model, price } from '../../model/model.ts';
+import { isOfSites } from '../../rules/counts/sites-pricing.ts';
+import { shiftRunsOf } from '../../rules/shift-runs/pricing.ts';
 import { ROUNDING } from '../../tolerance.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
@@ -12,8 +14,6 @@ import { amountOfDuty, bitsOf, setOf, sizeOf, valuesBefore } from './amounts.ts'
 import { range } from './duties.ts';
 import { isOfWeekends } from './limits.ts';
 import { lettersOf, sequencesOf, type Windows } from './sequences.ts';
-import { shiftRunsOf } from './shift-runs.ts';
-import { isOfSites } from './sites.ts';
 
 /** What the states of a rule's windows are made of. */
 interface Counted {

@@ -67,7 +67,7 @@ function filterKey(filter: DutyFilter): string {
   const members = Object.entries(filter).filter(([, value]) => value !== undefined);
   const sorted = members.map(([name, value]) => [
     name,
-    Array.isArray(value) ? [...new Set(value)].sort() : value,
+    Array.isArray(value) ? [...new Set<string | number>(value)].sort() : value,
   ]);
   return JSON.stringify(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

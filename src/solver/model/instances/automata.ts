@@ -4,15 +4,15 @@
  */
 
 import type { Demand, Rule } from '../../problem.ts';
-import { ActivationMachine } from '../automata/activation.ts';
+import { BlockOffMachine } from '../../rules/counts/block-off-machine.ts';
+import { ActivationMachine } from '../../rules/pay/activation-machine.ts';
+import { LinkMachine } from '../../rules/rows/link-machine.ts';
+import { PatternMachine } from '../../rules/sequences/pattern-machine.ts';
+import { RotationMachine } from '../../rules/sequences/rotation-machine.ts';
+import { WeekendRunMachine, WholeWeekendMachine } from '../../rules/weekends/machines.ts';
 import { Alphabet } from '../automata/alphabet.ts';
 import { type DayAutomaton, letterTables, type PricedMachine, Product } from '../automata/automaton.ts';
-import { BlockOffMachine } from '../automata/block-off.ts';
-import { LinkMachine } from '../automata/link.ts';
 import { type DayMachine, type Letter, OFF, type OnLeave, WORKED } from '../automata/machine.ts';
-import { PatternMachine } from '../automata/pattern.ts';
-import { RotationMachine } from '../automata/rotation.ts';
-import { WeekendRunMachine, WholeWeekendMachine } from '../automata/weekend.ts';
 import type { Calendar } from '../calendar.ts';
 import { leaveDays } from '../leave-days.ts';
 import { offsets } from '../lists.ts';

@@ -1,21 +1,21 @@
 /** Every family of rules; the name is the member of the Model that holds the family's arrays. */
 
+import { CounterCompiler } from '../../rules/counts/instances.ts';
+import { dayShapeCompiler } from '../../rules/day-shape/instances.ts';
 import { compilersOf as registeredCompilersOf } from '../../rules/parts.ts';
-import { alternativesOf } from './alternatives.ts';
+import { presencesOf } from '../../rules/presence/instances.ts';
+import { RestCompiler } from '../../rules/rest/between-days-instances.ts';
+import { WeeklyRestCompiler } from '../../rules/rest/from-start-instances.ts';
+import { alternativesOf } from '../../rules/rows/alternatives-instances.ts';
+import { linkedRowsOf } from '../../rules/rows/linked-rows.ts';
+import { runCompiler } from '../../rules/runs/instances.ts';
+import { shiftRunCompiler } from '../../rules/shift-runs/instances.ts';
+import { SuccessionCompiler } from '../../rules/succession/instances.ts';
+import { TravelCompiler } from '../../rules/travel/instances.ts';
+import { WeekendCompiler } from '../../rules/weekends/instances.ts';
 import { AutomatonCompiler } from './automata.ts';
 import type { Compiler, Context } from './compiler.ts';
-import { CounterCompiler } from './counters.ts';
-import { dayShapeCompiler } from './day-shapes.ts';
-import { linkedRowsOf } from './linked-rows.ts';
-import { presencesOf } from './presences.ts';
 import { RequestCompiler } from './requests.ts';
-import { RestCompiler } from './rests.ts';
-import { runCompiler } from './runs.ts';
-import { shiftRunCompiler } from './shift-runs.ts';
-import { SuccessionCompiler } from './successions.ts';
-import { TravelCompiler } from './travels.ts';
-import { WeekendCompiler } from './weekends.ts';
-import { WeeklyRestCompiler } from './weekly-rests.ts';
 
 /** Families whose rules are about each person. */
 export const compilersOf = (context: Context) => ({

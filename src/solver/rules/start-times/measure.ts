@@ -1,11 +1,10 @@
 /** The checker's measure of `startTimes`. */
 
-import { dutiesOn } from '../../check/day-sequences.ts';
 import { clock } from '../../check/day-words.ts';
-import type { Miss } from '../../check/miss.ts';
+import { dutiesOn } from '../../check/duties-on.ts';
+import type { Given, Miss, RuleOf } from '../../check/miss.ts';
 import type { ScheduleView } from '../../check/schedule.ts';
 import type { Problem } from '../../problem.ts';
-import type { RegisteredParams } from '../registry.ts';
 
 /** First start of a day, in minutes after its midnight; null on a day off and where it is not known. */
 function startOn(view: ScheduleView, day: number, { horizon: { days } }: Problem): number | null {
@@ -15,11 +14,8 @@ function startOn(view: ScheduleView, day: number, { horizon: { days } }: Problem
   return Math.min(...starts) - (days[index]?.start ?? days[0].start + index * 1440);
 }
 
-export function measure(
-  view: ScheduleView,
-  { tolerance, only, count }: RegisteredParams['startTimes'],
-  problem: Problem,
-): Miss[] {
+export function measure(view: ScheduleView, { params }: RuleOf<'startTimes'>, { problem }: Given): Miss[] {
+  const { tolerance, only, count } = params;
   return view.byDay.flatMap((duties, index): Miss[] => {
     const before = startOn(view, view.first + index - 1, problem);
     const start = startOn(view, view.first + index, problem);

@@ -3,13 +3,15 @@
  * `tolerance`, or with `count` pairs of days. `only`: where the second day begins earlier, or later, than the first.
  */
 
-import { choice, declare, eachMiss, LONGEST_SPAN, minutes } from '../declaration.ts';
+import { declare, LONGEST_SPAN, neverAsksForWork } from '../declaration.ts';
+import { choice, eachMiss, minutes, optional } from '../params.ts';
 
 export const startTimes = declare({
-  params: { tolerance: minutes(1440), only: choice('earlier', 'later'), count: eachMiss },
+  params: { tolerance: minutes(1440), only: optional(choice('earlier', 'later')), count: eachMiss },
   codes: ['START_TIMES', 'BACKWARD_ROTATION'],
   mostMissed: ({ count }, { days }) => (count === true ? days : days * LONGEST_SPAN),
-  asksForWork: () => false,
+  looksAt: 'person',
+  asksForWork: neverAsksForWork,
   sentence: ({ tolerance, only }, say, { hours }) => say[only ?? 'any'](hours(tolerance)),
   words: {
     en: {

@@ -1,0 +1,12 @@
+/** `succession`: `from` on one day, one of `to` on the next. Unit: successions. */
+
+import { form, neverAsksForWork } from '../declaration.ts';
+import { kind, kinds } from '../params.ts';
+
+export const succession = form({
+  params: { from: kind, to: kinds },
+  codes: ['FORBIDDEN_SUCCESSION'],
+  looksAt: 'person',
+  mostMissed: (_, { duties }) => duties,
+  asksForWork: neverAsksForWork,
+});
