@@ -2,19 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../test/helpers/app.ts';
 import { DEMO_ORGANISATION_ID } from '../app/config.ts';
-import { loopback } from '../app/external-services.ts';
-import { tokenSettingsOf } from '../app/token-settings.ts';
-import { createIssue } from '../directory/tokens.ts';
-import { addDays } from '../platform/local-time.ts';
-import { type Problem, solve } from '../solver/index.ts';
-import type { SignFor } from './calls.ts';
+import { solve } from '../solver/index.ts';
 import { listingsOf } from './catalogue/listings.ts';
 import { MODELS, type Model } from './catalogue/models.ts';
 import { shapeOf } from './catalogue/shapes.ts';
 import { shiftsOf } from './chain/demand.ts';
 import { ADMIN, contractsOf, PEOPLE } from './chain/people.ts';
 import { availabilityOf, eligibilityOf, leaveOf } from './chain/time.ts';
-import { type DemoSurroundings, ensureDemo } from './demo.ts';
+import { ensureDemo } from './demo.ts';
+import { openWeek, shareAtHome, surroundings } from './open-week.fixture.ts';
 
 const WEEK = '2026-03-02';
 
@@ -57,44 +53,16 @@ test('the same week gives the same demo', () => {
 
 const testApp = await startTestApp();
 
-function surroundings(
-  signal: AbortSignal,
-  { app, config, db, key } = testApp,
-  now = () => new Date(),
-): DemoSurroundings {
-  const issue = createIssue(key, tokenSettingsOf(config), now);
-  const sign: SignFor = ({ id, role, locationIds }) =>
-    issue(
-      {
-        organisationId: DEMO_ORGANISATION_ID,
-        subject: id,
-        roles: [role],
-        locationIds,
-        services: ['listing', 'planning', 'directory', 'hr'],
-      },
-      3600,
-    );
-  return {
-    db,
-    organisationId: DEMO_ORGANISATION_ID,
-    baseUrl: loopback(app),
-    sign,
-    signal,
-    now,
-    extent: { publishedWeeks: [-2], perModel: 1 },
-  };
-}
-
 test('a demo that was cut short is gone on with, and nothing of it is there twice', async () => {
   const stopping = new AbortController();
-  const begun = ensureDemo(surroundings(stopping.signal));
+  const begun = ensureDemo(surroundings(stopping.signal, testApp));
   const listings = 'select count(*) as n from listings where organisation_id = $1';
   const count = async () => (await testApp.db.query<{ n: number }>(listings, [DEMO_ORGANISATION_ID]))[0]!.n;
   while ((await count()) < 10) await new Promise((resolve) => setTimeout(resolve, 20));
   stopping.abort();
   await assert.rejects(begun);
 
-  const state = await ensureDemo(surroundings(new AbortController().signal));
+  const state = await ensureDemo(surroundings(new AbortController().signal, testApp));
   assert.ok(state?.completedAt);
   const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, sub: ADMIN.id });
   const total = async (url: string) => (await admin.call('GET', url)).body.total as unknown;
@@ -110,33 +78,19 @@ test('a demo that was cut short is gone on with, and nothing of it is there twic
   const [reviews] = await testApp.db.query<{ n: number }>('select count(*) as n from hr_reviews');
   // Only those who worked at home alone are reviewed; who that is depends on the rota.
   assert.ok(reviews!.n > 9 && reviews!.n <= 27, `${reviews!.n} reviews`);
-  assert.deepEqual(await ensureDemo(surroundings(new AbortController().signal)), state);
+  assert.deepEqual(await ensureDemo(surroundings(new AbortController().signal, testApp)), state);
 });
 
 /** Rounds of the solver: fewer than ten seconds hold. */
 const ROUNDS = 60;
-/** One week with nothing published before it, since a rota found in so many milliseconds differs with the machine. */
-const AT = new Date('2026-11-25T12:00:00Z');
-
 test('the open week keeps people at home: 95 % of the shifts, one person at three sites at most, all slots but one filled', async () => {
-  const fresh = await startTestApp();
-  fresh.setNow(AT);
-  const around = surroundings(new AbortController().signal, fresh, () => AT);
-  const state = await ensureDemo({ ...around, extent: { publishedWeeks: [], perModel: 1 } });
-  const admin = await fresh.caller({ org_id: DEMO_ORGANISATION_ID, sub: ADMIN.id });
-  const weekStart = addDays(state!.week, 7);
-  const body = { weekStart, options: { timeLimitMs: 100 } };
-  const made = await admin.call('POST', '/planning/v1/planning-runs', body);
-  const snapshot = await admin.call('GET', `/planning/v1/planning-runs/${made.body.id}/snapshot`);
-  const problem = snapshot.body.payload as unknown as Problem;
+  const problem = await openWeek();
   const { assignments } = await solve(problem, { iterations: ROUNDS, threads: 0 });
   const placeOf = new Map(problem.demand.map(({ id, locationId }) => [id, locationId]));
-  const homeOf = new Map(PEOPLE.map(({ id, homeLocationId }) => [id, homeLocationId]));
   const sites = new Map<string, Set<string>>();
   for (const { personId, demandId } of assignments)
     sites.set(personId, new Set([...(sites.get(personId) ?? []), placeOf.get(demandId)!]));
-  const atHome = assignments.filter((one) => homeOf.get(one.personId) === placeOf.get(one.demandId));
-  const share = atHome.length / assignments.length;
+  const share = shareAtHome(problem, assignments);
   assert.ok(share >= 0.95, `${(100 * share).toFixed(1)} % at home`);
   // The week differs a little from start to start, and in some of them the search leaves one third site.
   const counts = [...sites.values()].map(({ size }) => size).sort((a, b) => b - a);
@@ -148,6 +102,6 @@ test('a database with other content gets no demo', async () => {
   const other = await startTestApp();
   const admin = await other.caller({ services: ['directory'] });
   await admin.call('PUT', '/directory/v1/organisation', { name: 'Ours' });
-  const around = { ...surroundings(new AbortController().signal), db: other.db };
+  const around = { ...surroundings(new AbortController().signal, testApp), db: other.db };
   assert.equal(await ensureDemo(around), null);
 });
