@@ -13,6 +13,8 @@ import { energyBound } from './energy-bound.ts';
 
 /** Orders from which the descent begins, the first by time. */
 const STARTS = 6;
+/** Placements looked at where no limit is missed needlessly: only how breaks lie to each other is left to better. */
+const OF_POLISH = 10_000;
 
 /** Placements that may still be looked at; shared by all clusters of a roster. */
 export interface Effort {
@@ -218,14 +220,20 @@ export class ClusterSearch {
       this.#descend(order);
       random.shuffle(order);
     }
+    const energy = energyBound(this.#cover, this.#cluster);
+    const hard = Math.max(alone.hard, energy.hard);
+    const soft = Math.max(alone.soft, energy.soft);
+    const [hardNow, softNow] = this.#incumbent!.cost;
+    const kept = hardNow <= hard && softNow <= soft ? Math.max(0, this.#effort.left - OF_POLISH) : 0;
+    this.#effort.left -= kept;
     const best = this.#branch(new Float64Array(LEVELS));
+    this.#effort.left += kept;
     this.#clear();
     const { chosen, cost } = this.#incumbent!;
-    if (best) return { chosen, cost, bound: { hard: cost[0], soft: cost[1] }, best };
-    const energy = energyBound(this.#cover, this.#cluster);
-    const hard = Math.min(cost[0], Math.max(alone.hard, energy.hard));
-    const soft = Math.min(cost[1], Math.max(alone.soft, energy.soft));
-    return { chosen, cost, bound: { hard, soft }, best };
+    const bound = best
+      ? { hard: cost[0], soft: cost[1] }
+      : { hard: Math.min(cost[0], hard), soft: Math.min(cost[1], soft) };
+    return { chosen, cost, bound, best };
   }
 
   /** What is missing with these placements. */
