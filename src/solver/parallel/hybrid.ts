@@ -12,6 +12,7 @@ import { SEARCH } from '../branch-and-price/params.ts';
 import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
+import { rowsBound } from '../model/staffing-bound.ts';
 import { isOfSites } from '../rules/counts/sites-pricing.ts';
 import { SIZES } from '../sizes.ts';
 import { isReached, TOLERANCE } from '../tolerance.ts';
@@ -58,6 +59,8 @@ export class HybridEngine implements Engine {
   readonly #leads: boolean;
   readonly #trace: Trace | null;
   readonly #annealing: AnnealingEngine;
+  /** Bound that needs no search. */
+  readonly #rowsBound: number;
   /** Further sites have a price, which the relaxation may leave out. */
   readonly #hasSites: boolean;
   /** Branch and price; null before it starts, and on parts that it cannot search. */
@@ -87,6 +90,7 @@ export class HybridEngine implements Engine {
     this.#compactLpAt = leads ? first + apart * turn : Number.POSITIVE_INFINITY;
     this.#hasSites = model.counters.list.some((_, counter) => isOfSites(model, counter));
     this.#annealing = new AnnealingEngine(model, seed, start);
+    this.#rowsBound = rowsBound(model);
   }
 
   get hard(): number {
@@ -113,7 +117,7 @@ export class HybridEngine implements Engine {
 
   /** The incumbent is proved optimal. */
   get proved(): boolean {
-    return this.bound !== null && this.hard < TOLERANCE && isReached(this.total, this.bound);
+    return this.hard < TOLERANCE && isReached(this.total, Math.max(this.#rowsBound, this.bound ?? -Infinity));
   }
 
   /** A bound is under way, which is better not interrupted by other engines. */

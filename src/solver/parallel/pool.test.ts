@@ -7,7 +7,8 @@ test('after a thread has failed every round is rejected, later ones too', async 
   const pool = new ThreadPool(1);
   pool.setUp([{ tasks: null } as unknown as WorkerSetup]);
   const exchanges: Exchange[] = [{ incumbents: new Map(), duals: new Map() }];
-  await assert.rejects(pool.round(exchanges), TypeError);
-  await assert.rejects(pool.round(exchanges), TypeError);
+  const round = async () => Promise.all(pool.round(exchanges));
+  await assert.rejects(round, TypeError);
+  await assert.rejects(round, TypeError);
   await pool.close(false);
 });

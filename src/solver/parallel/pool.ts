@@ -11,8 +11,8 @@ export interface WorkerPool {
   readonly roundsAhead: number;
   /** Sends every thread its work; before the first round. */
   setUp(setups: WorkerSetup[]): void;
-  /** One round on every thread, in the order asked; input and reports by thread. Rejects when a thread has failed. */
-  round(exchanges: Exchange[]): Promise<Report[][]>;
+  /** One round on every thread, in the order asked; input and reports by thread. Rejects where a thread has failed. */
+  round(exchanges: Exchange[]): Promise<Report[]>[];
   /** @param keepThreads whether the threads may serve a later run */
   close(keepThreads: boolean): Promise<void>;
 }
@@ -27,10 +27,14 @@ export class LocalPool implements WorkerPool {
     this.#setup = setups[0];
   }
 
-  async round(exchanges: Exchange[]): Promise<Report[][]> {
+  round(exchanges: Exchange[]): Promise<Report[]>[] {
+    return [this.#round(exchanges[0])];
+  }
+
+  async #round(exchange: Exchange): Promise<Report[]> {
     await new Promise((resolve) => setImmediate(resolve));
     this.#engines ??= new WorkerEngines(this.#setup!, await loadHighs());
-    return [this.#engines.round(exchanges[0])];
+    return this.#engines.round(exchange);
   }
 
   async close(): Promise<void> {
@@ -56,8 +60,8 @@ export class ThreadPool implements WorkerPool {
     });
   }
 
-  round(exchanges: Exchange[]): Promise<Report[][]> {
-    return Promise.all(this.#threads.map((thread, index) => thread.round(exchanges[index])));
+  round(exchanges: Exchange[]): Promise<Report[]>[] {
+    return this.#threads.map((thread, index) => thread.round(exchanges[index]));
   }
 
   async close(keepThreads: boolean): Promise<void> {

@@ -20,6 +20,7 @@ const filled = (part: number): Report => ({
   hard: 0,
   total: 0,
   bound: 0,
+  proved: false,
   empty: { total: 100, soft: 100 },
   duals: null,
   levels: null,
@@ -61,6 +62,23 @@ test('a thread receives what others improved in the last round, and new duals', 
   one.collect([[], []]);
   assert.deepEqual([received(0), received(1)], [[], []], 'once');
   assert.equal(one.exchangeFor(1).duals.size, 0);
+});
+
+test('the engines that lead prove their parts, each in a round of its own, whatever the others have found', () => {
+  const one = search(2);
+  const proved = (part: number, total: number) => ({ ...filled(part), total, bound: total, proved: true });
+  one.collect([[filled(0), { ...filled(1), total: 30 }], [filled(0)]]);
+  one.hear(0, 1, [{ ...filled(0), total: 40, bound: 20 }, filled(1)]);
+  one.hear(0, 2, [{ ...filled(0), total: 20, solution: Int32Array.of(0, 9) }]);
+  one.hear(0, 3, [{ ...proved(0, 20), solution: null }]);
+  assert.equal(one.provedIn, null, 'one part is open');
+  one.hear(0, 4, [proved(0, 10), proved(1, 10)]);
+  assert.equal(one.provedIn, null, 'whoever does not lead proves nothing');
+  one.hear(1, 2, [proved(1, 30)]);
+  assert.equal(one.provedIn, 3);
+  one.settle();
+  assert.deepEqual([one.rounds, one.total(), one.bound()], [3, 150, 150]);
+  assert.deepEqual([...one.solution()], [0, 9, 1, 1]);
 });
 
 test('every part has one engine that leads; with few parts every thread searches all', () => {

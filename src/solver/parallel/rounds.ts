@@ -39,6 +39,8 @@ export class Search {
   #improved = new Set<number>();
   /** Where the time of each engine went, by thread and part. */
   readonly #traces = new Map<string, PhaseTrace[]>();
+  /** By part: the best roster of the engine that leads, and the round in which it was proved optimal. */
+  readonly #leading: { incumbent: Incumbent | null; provedIn: number | null }[];
   /** Duals found in the last round, by part. */
   #duals = new Map<number, Float64Array>();
 
@@ -47,6 +49,7 @@ export class Search {
     this.parts = partsOf(model);
     this.threads = Math.max(1, threads);
     this.#incumbents = this.parts.map(() => null);
+    this.#leading = this.parts.map(() => ({ incumbent: null, provedIn: null }));
     this.#empty = new Roster(model).total(0);
     this.#tasks = allocate(this.parts, this.threads, seed);
   }
@@ -66,6 +69,44 @@ export class Search {
       if (incumbent.thread !== thread) incumbents.set(part, incumbent.solution);
     }
     return { incumbents, duals: this.#duals };
+  }
+
+  /**
+   * Hears one thread's reports of a round, as soon as they are there. Whoever leads a part proves it, so that it is proved in
+   * the same round on every machine, however far the others are.
+   */
+  hear(thread: number, round: number, reports: readonly Report[]): void {
+    for (const report of reports) {
+      const { part, solution, total, levels } = report;
+      const leading = this.#leading[part];
+      if (leading.provedIn !== null || !this.#leads(thread, part)) continue;
+      if (solution !== null) leading.incumbent = { ...report, solution, thread };
+      if (!report.proved) continue;
+      leading.provedIn = round;
+      leading.incumbent = { ...leading.incumbent!, bound: total, levels };
+    }
+  }
+
+  #leads(thread: number, part: number): boolean {
+    return this.#tasks[thread].some((task) => task.part === part && task.leads);
+  }
+
+  /** The round in which the last part was proved; null while one is open. */
+  get provedIn(): number | null {
+    let last = 0;
+    for (const { provedIn } of this.#leading) {
+      if (provedIn === null) return null;
+      last = Math.max(last, provedIn);
+    }
+    return last;
+  }
+
+  /** Ends with what was proved, once all parts are. */
+  settle(): void {
+    this.rounds = this.provedIn!;
+    this.#leading.forEach(({ incumbent }, part) => {
+      this.#incumbents[part] = incumbent;
+    });
   }
 
   /** Collects the reports of all threads after a round. Returns whether a roster got better. */

@@ -70,6 +70,9 @@ export class Run {
   readonly #pool: WorkerPool;
   /** Rounds under way, oldest first. What a round finds reaches other threads as many rounds later. */
   readonly #pending: Promise<Report[][]>[] = [];
+  #requested = 0;
+  /** Resolved once every part is proved. */
+  readonly #settled = Promise.withResolvers<null>();
   #secondsToFeasible: number | null = null;
   #lastReport = Number.NEGATIVE_INFINITY;
 
@@ -131,7 +134,7 @@ export class Run {
   #stopReason(): TerminatedBy | null {
     const { iterations, signal } = this.#options;
     if (signal?.aborted) return 'aborted';
-    if (this.#proved) return 'optimal';
+    if (this.#search.rounds === 0 ? this.#proved : this.#isSettled) return 'optimal';
     if (iterations !== undefined && this.#search.rounds >= iterations) return 'iterations';
     return this.#seconds >= this.#limit ? 'deadline' : null;
   }
@@ -140,13 +143,28 @@ export class Run {
     const exchanges = Array.from({ length: this.#search.threads }, (_, thread) =>
       this.#search.exchangeFor(thread),
     );
-    const round = pool.round(exchanges);
-    // A round nobody waits for may fail when the pool closes.
-    round.catch(() => undefined);
-    this.#pending.push(round);
+    const round = ++this.#requested;
+    const answers = pool.round(exchanges);
+    answers.forEach((answer, thread) => {
+      const hear = (reports: Report[]) => {
+        this.#search.hear(thread, round, reports);
+        if (this.#isSettled) this.#settled.resolve(null);
+      };
+      // A round nobody waits for may fail when the pool closes.
+      answer.then(hear, () => undefined);
+    });
+    const all = Promise.all(answers);
+    all.catch(() => undefined);
+    this.#pending.push(all);
   }
 
-  /** Whether the next round improved the roster; null when the limit came first, which drops rounds under way. */
+  /** Every part is proved, within as many rounds as are asked for. */
+  get #isSettled(): boolean {
+    const { provedIn } = this.#search;
+    return provedIn !== null && provedIn <= (this.#options.iterations ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** Whether the next round improved the roster; null when the limit or the proof came first, which drops rounds under way. */
   async #round(pool: WorkerPool): Promise<boolean | null> {
     while (this.#pending.length < pool.roundsAhead) this.#requestRound(pool);
     const stop = Promise.withResolvers<null>();
@@ -156,9 +174,10 @@ export class Run {
     const left = this.#limit - this.#seconds;
     const timer = left === Number.POSITIVE_INFINITY ? null : setTimeout(abort, Math.max(0, left * 1000));
     try {
-      const reports = await Promise.race([this.#pending[0], stop.promise]);
+      const reports = await Promise.race([this.#pending[0], stop.promise, this.#settled.promise]);
+      if (reports === null || this.#isSettled) return null;
       this.#pending.shift();
-      return reports === null ? null : this.#search.collect(reports);
+      return this.#search.collect(reports);
     } finally {
       signal?.removeEventListener('abort', abort);
       if (timer !== null) clearTimeout(timer);
@@ -203,12 +222,13 @@ export class Run {
       let reason: TerminatedBy | null = null;
       while (reason === null) {
         const better = await this.#round(pool);
-        if (better) {
+        if (this.#isSettled) this.#search.settle();
+        if (better || this.#isSettled) {
           this.#stale = true;
           this.#noteFeasible();
         }
         this.#reportProgress();
-        reason = better === null && !this.#options.signal?.aborted ? 'deadline' : this.#stopReason();
+        reason = this.#stopReason() ?? (better === null ? 'deadline' : null);
       }
       return this.#solution(reason);
     } finally {

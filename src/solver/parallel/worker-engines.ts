@@ -62,6 +62,8 @@ export interface Report {
   hard: number;
   total: number;
   bound: number | null;
+  /** The roster is proved optimal; never said by engines that do not lead. */
+  proved: boolean;
   empty: EmptyCost;
   solution: EncodedSolution | null;
   duals: Float64Array | null;
@@ -134,6 +136,7 @@ class PartSearch {
 
   report(): Report {
     const { hard, total, bound } = this.#engine;
+    const proved = this.task.leads && this.#engine.proved;
     const better = beats({ hard, total }, { hard: this.#hard, total: this.#total });
     const solution = better ? encode(this.#model, this.#engine.best(), this.task.of) : null;
     if (better) {
@@ -145,7 +148,8 @@ class PartSearch {
     this.#dualsReported = found;
     const levels = this.task.leads ? this.#engine.levels : null;
     const trace = this.#trace?.phases ?? null;
-    return { part: this.task.part, hard, total, bound, empty: this.#empty, solution, duals, levels, trace };
+    const { part } = this.task;
+    return { part, hard, total, bound, proved, empty: this.#empty, solution, duals, levels, trace };
   }
 }
 
