@@ -9,6 +9,7 @@ import { Roster } from '../local-search/roster.ts';
 import { type Part, partsOf } from '../model/components.ts';
 import type { FairShares } from '../model/fair-shares.ts';
 import type { Model } from '../model/model.ts';
+import { isReached } from '../tolerance.ts';
 import { type PhaseTrace, sumOf } from '../trace.ts';
 import type { EncodedSolution } from './encoded-solution.ts';
 import { beats } from './engine.ts';
@@ -83,7 +84,9 @@ export class Search {
       if (solution !== null) leading.incumbent = { ...report, solution, thread };
       if (!report.proved) continue;
       leading.provedIn = round;
-      leading.incumbent = { ...leading.incumbent!, bound: total, levels };
+      // Else the rows alone prove it.
+      const bound = isReached(total, report.bound ?? Number.NEGATIVE_INFINITY) ? report.bound : total;
+      leading.incumbent = { ...leading.incumbent!, bound, levels };
     }
   }
 

@@ -88,7 +88,10 @@ class Builder {
   readonly #standIn: Int32Array;
   readonly #rest: RestStates;
   readonly #states: NodeState[] = [];
-  readonly #index = new Map<string, number>();
+  /** Numbers of nodes, by what they say of sequences and rest, then of runs and sites. */
+  readonly #index = new Map<string | number, Map<number, number>>();
+  /** How many values there are of a run's length, at most. */
+  readonly #lengths: number;
 
   constructor(person: PersonModel, days: number, most: number) {
     this.#person = person;
@@ -96,6 +99,7 @@ class Builder {
     this.#most = most;
     this.#standIn = representatives(person);
     this.#rest = new RestStates(person, days);
+    this.#lengths = 1 + Math.max(...[person.work, person.off, ...person.kindRuns].map(lengthCap));
   }
 
   build(): Automaton {
@@ -207,33 +211,44 @@ class Builder {
       rest: raw.rest,
       sequences: raw.sequences,
     };
-    const { last, kind, workRun, offRun, kindRun, sites, rest, sequences } = state;
-    const runs = `${last} ${kind} ${workRun} ${offRun} ${kindRun}`;
-    const key = `${runs} ${sites} ${rest.last} ${rest.days} ${rest.left} ${sequences.join()}`;
-    let n = this.#index.get(key);
+    const { rest, sequences } = state;
+    const beside = sequences.length === 0 ? rest.id : `${rest.id} ${sequences.join()}`;
+    const index = this.#index.get(beside) ?? new Map<number, number>();
+    this.#index.set(beside, index);
+    const key = this.#keyOf(state);
+    let n = index.get(key);
     if (n === undefined) {
       n = this.#states.length;
       if (n === this.#most)
         throw new ColumnModelError(`the rules of one person need more than ${this.#most} states`);
       this.#states.push(state);
-      this.#index.set(key, n);
+      index.set(key, n);
     }
     return n;
   }
 
+  /** Runs and sites as one number. */
+  #keyOf({ last, kind, workRun, offRun, kindRun, sites }: NodeState): number {
+    const { classes, kindRuns } = this.#person;
+    const runs = (workRun * this.#lengths + offRun) * this.#lengths + kindRun;
+    const day = (last + 2) * (kindRuns.length + 1) + kind + 1;
+    return (sites * (classes + 2) * (kindRuns.length + 1) + day) * this.#lengths ** 3 + runs;
+  }
+
   #table(byNode: ReadonlyMap<number, readonly Arc[]>): ArcTable {
-    const first = new Int32Array(this.#states.length + 1);
-    const arcs = this.#states.flatMap((_, n) => {
-      const out = byNode.get(n) ?? [];
-      first[n + 1] = first[n] + out.length;
-      return out;
-    });
-    return {
-      first,
-      target: Int32Array.from(arcs, (a) => a.target),
-      dutyClass: Int32Array.from(arcs, (a) => a.dutyClass),
-      cost: Float64Array.from(arcs, (a) => a.cost),
-    };
+    const nodes = this.#states.length;
+    const first = new Int32Array(nodes + 1);
+    for (let n = 0; n < nodes; n++) first[n + 1] = first[n] + (byNode.get(n)?.length ?? 0);
+    const target = new Int32Array(first[nodes]);
+    const dutyClass = new Int32Array(first[nodes]);
+    const cost = new Float64Array(first[nodes]);
+    for (const [n, arcs] of byNode)
+      arcs.forEach((arc, i) => {
+        target[first[n] + i] = arc.target;
+        dutyClass[first[n] + i] = arc.dutyClass;
+        cost[first[n] + i] = arc.cost;
+      });
+    return { first, target, dutyClass, cost };
   }
 
   #furtherSites(before: number, after: number): number {

@@ -7,6 +7,8 @@ import type { PersonModel } from '../model.ts';
 
 /** What the weekly rest needs to know of the days so far. */
 export interface RestState {
+  /** Its number: the same state is the same object. */
+  readonly id: number;
   /** Class of the last duty that stands for all with the same rests behind it; −1: the next duty begins a new spell. */
   readonly last: number;
   /** Days since that duty. */
@@ -15,7 +17,7 @@ export interface RestState {
   readonly left: number;
 }
 
-export const NO_REST: RestState = { last: -1, days: 0, left: -1 };
+export const NO_REST: RestState = { id: 0, last: -1, days: 0, left: -1 };
 
 export class RestStates {
   readonly #person: PersonModel;
@@ -26,6 +28,10 @@ export class RestStates {
   /** Days left by class, each list once. */
   readonly #lists: (readonly number[])[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #states = new Map<string, RestState>();
+  /** What follows on the day asked for last, by state and class: nodes differ in much else. */
+  readonly #known = new Map<number, RestState | null>();
+  #knownDay = -1;
 
   constructor(person: PersonModel, days: number) {
     const { weeklyRest, classes } = person;
@@ -61,7 +67,14 @@ export class RestStates {
   /** `left`: days after `day`, the one that has just ended, on which each class may still be worked. */
   #state(last: number, days: number, left: readonly number[], day: number): RestState {
     if (days + 1 >= this.#length[last] || left.every((one) => day + one >= this.#days - 1)) return NO_REST;
-    return { last: this.#standIn[last], days, left: this.#number(left.map((one) => Math.max(0, one))) };
+    return this.#numbered(this.#standIn[last], days, this.#number(left.map((one) => Math.max(0, one))));
+  }
+
+  #numbered(last: number, days: number, left: number): RestState {
+    const key = `${last} ${days} ${left}`;
+    const known = this.#states.get(key) ?? { id: this.#states.size + 1, last, days, left };
+    this.#states.set(key, known);
+    return known;
   }
 
   #number(left: readonly number[]): number {
@@ -76,8 +89,19 @@ export class RestStates {
 
   /** After a day with a duty of the class (−1: off); null when no rest can follow it in time. */
   after(s: RestState, c: number, day: number): RestState | null {
+    if (this.#person.weeklyRest === null) return s;
+    if (day !== this.#knownDay) this.#known.clear();
+    this.#knownDay = day;
+    const key = s.id * (this.#person.classes + 1) + c + 1;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const next = this.#after(s, c, day);
+    this.#known.set(key, next);
+    return next;
+  }
+
+  #after(s: RestState, c: number, day: number): RestState | null {
     const { weeklyRest, classes } = this.#person;
-    if (weeklyRest === null) return s;
     const days = s.days + 1;
     if (c < 0)
       return s.last < 0
@@ -88,7 +112,7 @@ export class RestStates {
             this.#lists[s.left].map((one) => one - 1),
             day,
           );
-    const isNew = s.last < 0 || days >= weeklyRest.apart[s.last * classes + c];
+    const isNew = s.last < 0 || days >= weeklyRest!.apart[s.last * classes + c];
     const left = isNew ? this.#reach(c) : this.#lists[s.left].map((one) => one - 1);
     return left[c] < 0 ? null : this.#state(c, 0, left, day);
   }
