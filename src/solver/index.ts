@@ -17,7 +17,7 @@ export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.
 export { solve, solveOnThisThread } from './parallel/solve.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';
-export { asksForWork, formOf, RULE_KINDS } from './rules/kinds.ts';
+export { asksForWork, declarationOf, RULE_KINDS } from './rules/kinds.ts';
 export type { Param, Params } from './rules/params.ts';
 export { basePay, hourlyCostAt } from './rules/pay/measure.ts';
 export { LONGEST_DAILY_REST } from './rules/rest/rule.ts';

@@ -4,7 +4,7 @@
  * Shapes only: what ids name and which values contradict each other is `validate`'s to say.
  */
 
-import { formOf, RULE_KINDS } from './rules/kinds.ts';
+import { declarationOf, RULE_KINDS } from './rules/kinds.ts';
 import type { Param, Params } from './rules/params.ts';
 import type { Schema } from './shape.ts';
 
@@ -102,7 +102,7 @@ const about: Schema = { type: 'object', additionalProperties: { type: ['string',
 const rule: Schema = {
   anyOf: RULE_KINDS.map((kind) => ({
     ...object(
-      { id, code: string, scope, kind: { const: kind }, params: ofParams(formOf(kind).params) },
+      { id, code: string, scope, kind: { const: kind }, params: ofParams(declarationOf(kind).params) },
       { ...force, about },
     ),
     ...forced,

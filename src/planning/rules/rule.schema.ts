@@ -1,12 +1,19 @@
 /** The solver's rules in general form as they travel on the wire: a body by `kind`, and hard or weighted. */
 import Type, { type TSchema } from 'typebox';
 import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
-import { type Code, type Force, formOf, RULE_KINDS, type RuleBody, type Scope } from '../../solver/index.ts';
+import {
+  type Code,
+  declarationOf,
+  type Force,
+  RULE_KINDS,
+  type RuleBody,
+  type Scope,
+} from '../../solver/index.ts';
 import { paramsOnWire } from './rule-params.ts';
 
 /** What an explanation of such a rule says unless it says so itself. */
 export function defaultCode({ kind, params }: RuleBody): Code {
-  const { codes, codeOf } = formOf(kind);
+  const { codes, codeOf } = declarationOf(kind);
   return codeOf?.(params) ?? codes[0];
 }
 
@@ -23,7 +30,7 @@ const ForceMembers = {
 /** `title` names the union; each kind's own name is made of it. */
 function ruleSchema<T>(title: string, more: Record<string, TSchema>) {
   const variants = RULE_KINDS.map((kind) => {
-    const { codes, params } = formOf(kind);
+    const { codes, params } = declarationOf(kind);
     return Closed(
       {
         id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),

@@ -3,16 +3,16 @@
 import { check } from '../check/check.ts';
 import { inScope } from '../check/scope.ts';
 import type { Force, Person, Problem, Rule } from '../problem.ts';
-import { formOf } from '../rules/kinds.ts';
+import { declarationOf } from '../rules/kinds.ts';
 import type { Assignment, ConflictPart, Violation } from '../solution.ts';
 
 export const keyOf = (part: ConflictPart): string => JSON.stringify(Object.values(part));
 
 /** It holds for all in its scope together, or for none of them. */
-const isShared = ({ kind }: Rule) => formOf(kind).looksAt === 'people';
+const isShared = ({ kind }: Rule) => declarationOf(kind).looksAt === 'people';
 
 /** It says what rows and duties are like, and is kept whatever else is. */
-const isGiven = ({ kind }: Rule) => formOf(kind).looksAt === 'duties';
+const isGiven = ({ kind }: Rule) => declarationOf(kind).looksAt === 'duties';
 
 export function partsOf({ rules, people, demand }: Problem): ConflictPart[] {
   const ofRules = rules.flatMap((rule): ConflictPart[] => {

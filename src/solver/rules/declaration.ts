@@ -26,7 +26,7 @@ export interface Most {
 export const LONGEST_SPAN = 3000;
 
 /** `V`: values of the params. */
-export interface Form<P extends Params, C extends string, V> {
+export interface KindDeclaration<P extends Params, C extends string, V> {
   params: P;
   /** Codes of its violations; the first is the default. */
   codes: readonly [C, ...C[]];
@@ -40,9 +40,10 @@ export interface Form<P extends Params, C extends string, V> {
   asksForWork(params: V): 'min' | 'max' | 'all' | null;
 }
 
-/** Holds a form to its own params and codes. */
-export const form = <const P extends Params, const C extends string>(one: Form<P, C, ValuesOf<NoInfer<P>>>) =>
-  one;
+/** Holds a declaration to its own params and codes. */
+export const declareKind = <const P extends Params, const C extends string>(
+  one: KindDeclaration<P, C, ValuesOf<NoInfer<P>>>,
+) => one;
 
 /** Codes of a limit: too much, too little. */
 interface Ends<C extends string = string> {
@@ -98,14 +99,14 @@ export type FormParam = Minutes | Choice | EachMiss;
 
 /** A rule whose words and form follow too. */
 export interface Declaration<P extends Readonly<Record<string, FormParam>>, C extends string, S>
-  extends Form<P, C, ValuesOf<NoInfer<P>>> {
+  extends KindDeclaration<P, C, ValuesOf<NoInfer<P>>> {
   /** The rule as a sentence, without what `eachMiss` adds. */
   sentence(params: ValuesOf<P>, say: S, written: Written): string;
   /** English is the source, and the type of the others. */
   words: { en: RuleWords<P, C, S>; de: RuleWords<P, C, NoInfer<S>> };
 }
 
-/** Holds a declaration to its own params and codes. */
+/** The same of one with words. */
 export const declare = <const P extends Readonly<Record<string, FormParam>>, const C extends string, S>(
   declaration: Declaration<P, C, S>,
 ) => declaration;

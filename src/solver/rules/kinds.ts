@@ -3,7 +3,7 @@
 import { breaks } from './breaks/rule.ts';
 import { count, minutes, shifts, sites, weekends } from './counts/rule.ts';
 import { dayShape } from './day-shape/rule.ts';
-import type { Form, Most } from './declaration.ts';
+import type { KindDeclaration, Most } from './declaration.ts';
 import { fairness } from './fairness/rule.ts';
 import type { Params, ValuesOf } from './params.ts';
 import { activation, labourCost, overtime, premium } from './pay/rule.ts';
@@ -60,11 +60,12 @@ export type RuleCode = Kinds[RuleKind]['codes'][number];
 export const RULE_KINDS = Object.keys(KINDS) as RuleKind[];
 
 /** What a kind declares, whichever it is: for params of that kind alone. */
-export const formOf = (kind: RuleKind) => KINDS[kind] as Form<Params, RuleCode, RuleBody['params']>;
+export const declarationOf = (kind: RuleKind) =>
+  KINDS[kind] as KindDeclaration<Params, RuleCode, RuleBody['params']>;
 
 /** The most that one person can miss the rule by. */
 export const mostMissed = ({ kind, params }: RuleBody, most: Most): number =>
-  formOf(kind).mostMissed(params, most);
+  declarationOf(kind).mostMissed(params, most);
 
 /** Of a hard rule: what a roster misses in which nobody works. */
-export const asksForWork = ({ kind, params }: RuleBody) => formOf(kind).asksForWork(params);
+export const asksForWork = ({ kind, params }: RuleBody) => declarationOf(kind).asksForWork(params);

@@ -4,7 +4,7 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { form, neverAsksForWork } from '../declaration.ts';
+import { declareKind, neverAsksForWork } from '../declaration.ts';
 import { flag, group, list, optional, said, type ValuesOf, whole } from '../params.ts';
 
 const BREAK = group({
@@ -35,7 +35,7 @@ export type Breaks = ValuesOf<typeof PARAMS>;
 export type BreakTier = Breaks['tiers'][number];
 export type Break = BreakTier['breaks'][number];
 
-export const breaks = form({
+export const breaks = declareKind({
   params: PARAMS,
   codes: ['BREAKS'],
   looksAt: 'duties',

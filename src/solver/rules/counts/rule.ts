@@ -11,7 +11,15 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { byMinimum, codeAt, codesOf, ends, form, type Most, neverAsksForWork } from '../declaration.ts';
+import {
+  byMinimum,
+  codeAt,
+  codesOf,
+  declareKind,
+  ends,
+  type Most,
+  neverAsksForWork,
+} from '../declaration.ts';
 import {
   amount,
   choice,
@@ -28,7 +36,7 @@ import {
   whole,
 } from '../params.ts';
 
-export const minutes = form({
+export const minutes = declareKind({
   params: {
     per: choice(...PERIODS),
     min: optional(amount(MINUTES_A_YEAR)),
@@ -51,7 +59,7 @@ export const minutes = form({
   asksForWork: (params) => (params.per === 'day' ? null : byMinimum(params)),
 });
 
-export const shifts = form({
+export const shifts = declareKind({
   ...ends('MAX_SHIFTS', 'MIN_SHIFTS'),
   params: { per: choice(...PERIODS), ...limits(1000), kinds: optional(kinds) },
   looksAt: 'person',
@@ -106,7 +114,7 @@ function mostCounted({ of }: Count, { days, duties, minutes: worked, tags }: Mos
   return of === 'tags' ? tags : Math.max(days, duties);
 }
 
-export const count = form({
+export const count = declareKind({
   codes: codesOf(OF),
   codeOf: (params) => codeAt(OF[params.of], params),
   params: COUNT,
@@ -119,7 +127,7 @@ export const count = form({
   },
 });
 
-export const weekends = form({
+export const weekends = declareKind({
   ...ends('MAX_WEEKENDS', 'MIN_WEEKENDS'),
   params: { per: choice('month', 'horizon'), ...limits(20) },
   looksAt: 'person',
@@ -127,7 +135,7 @@ export const weekends = form({
   asksForWork: byMinimum,
 });
 
-export const sites = form({
+export const sites = declareKind({
   params: { max: whole(0, 1000) },
   codes: ['EXTRA_SITE'],
   looksAt: 'person',

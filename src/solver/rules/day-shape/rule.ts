@@ -3,7 +3,7 @@
  * that is worked (`span`). Unit: minutes outside the limits, or with `count` one for each gap or day.
  */
 
-import { codeAt, codesOf, form, LONGEST_SPAN, neverAsksForWork } from '../declaration.ts';
+import { codeAt, codesOf, declareKind, LONGEST_SPAN, neverAsksForWork } from '../declaration.ts';
 import { choice, eachMiss, limits, said, type ValuesOf } from '../params.ts';
 
 const OF = {
@@ -21,7 +21,7 @@ const PARAMS = {
 } as const;
 export type DayShape = ValuesOf<typeof PARAMS>;
 
-export const dayShape = form({
+export const dayShape = declareKind({
   codes: codesOf(OF),
   codeOf: (params) => codeAt(OF[params.of], params),
   params: PARAMS,

@@ -5,7 +5,7 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { form } from '../declaration.ts';
+import { declareKind } from '../declaration.ts';
 import { choice, flag, group, inside, list, optional, said, type ValuesOf, WEEKEND } from '../params.ts';
 import { HOURS } from '../pay/rule.ts';
 
@@ -21,7 +21,7 @@ const PARAMS = {
 } as const;
 export type Fairness = ValuesOf<typeof PARAMS>;
 
-export const fairness = form({
+export const fairness = declareKind({
   params: PARAMS,
   codes: ['FAIRNESS'],
   looksAt: 'people',

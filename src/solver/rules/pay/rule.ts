@@ -6,7 +6,7 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { form, type Most, neverAsksForWork } from '../declaration.ts';
+import { declareKind, type Most, neverAsksForWork } from '../declaration.ts';
 import {
   amount,
   choice,
@@ -57,7 +57,7 @@ export type Overtime = ValuesOf<typeof OVERTIME>;
 const paid = ({ share = 0, amount: money = 0 }: PayRate, most: Most): number =>
   (most.minutes / 60) * (share * most.hourlyCost + money);
 
-export const labourCost = form({
+export const labourCost = declareKind({
   params: {},
   codes: ['LABOUR_COST'],
   looksAt: 'person',
@@ -65,7 +65,7 @@ export const labourCost = form({
   asksForWork: neverAsksForWork,
 });
 
-export const premium = form({
+export const premium = declareKind({
   params: PREMIUM,
   codes: ['PREMIUM'],
   looksAt: 'person',
@@ -73,7 +73,7 @@ export const premium = form({
   asksForWork: neverAsksForWork,
 });
 
-export const overtime = form({
+export const overtime = declareKind({
   params: OVERTIME,
   codes: ['OVERTIME'],
   looksAt: 'person',
@@ -81,7 +81,7 @@ export const overtime = form({
   asksForWork: neverAsksForWork,
 });
 
-export const activation = form({
+export const activation = declareKind({
   params: { per: choice('week', 'month', 'horizon') },
   codes: ['ACTIVATION'],
   looksAt: 'person',

@@ -6,7 +6,7 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { codeAt, form } from '../declaration.ts';
+import { codeAt, declareKind } from '../declaration.ts';
 import { group, list, optional, said, type ValuesOf, whole } from '../params.ts';
 import { HOURS } from '../pay/rule.ts';
 
@@ -34,7 +34,7 @@ const PARAMS = {
 export type Presence = ValuesOf<typeof PARAMS>;
 export type CurveStep = NonNullable<Presence['curve']>[number];
 
-export const presence = form({
+export const presence = declareKind({
   params: PARAMS,
   codes: ['MIN_PRESENT', 'MAX_PRESENT', 'KEPT_TOGETHER', 'KEPT_APART'],
   /** Beside certain people: together with them, or apart from them. */

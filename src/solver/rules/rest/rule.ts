@@ -4,13 +4,13 @@
  * - `weeklyRest`: the `windowDays` × 24 h from each start of work hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
  */
 
-import { form, neverAsksForWork } from '../declaration.ts';
+import { declareKind, neverAsksForWork } from '../declaration.ts';
 import { DAYS_A_HORIZON, eachMiss, minutes, whole } from '../params.ts';
 
 /** Minutes up to which a `rest` is a daily one: 24 hours do not hold a longer one beside as much work. */
 export const LONGEST_DAILY_REST = 720;
 
-export const rest = form({
+export const rest = declareKind({
   params: { minutes: minutes(7 * 1440), count: eachMiss },
   codes: ['REST_TOO_SHORT', 'CLOPENING'],
   looksAt: 'person',
@@ -18,7 +18,7 @@ export const rest = form({
   asksForWork: neverAsksForWork,
 });
 
-export const weeklyRest = form({
+export const weeklyRest = declareKind({
   params: { minutes: minutes(14 * 1440), windowDays: whole(1, DAYS_A_HORIZON) },
   codes: ['WEEKLY_REST_TOO_SHORT'],
   looksAt: 'person',

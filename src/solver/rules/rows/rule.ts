@@ -6,7 +6,7 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { form, neverAsksForWork } from '../declaration.ts';
+import { declareKind, neverAsksForWork } from '../declaration.ts';
 import { choice, optional, PERIODS, said, type ValuesOf, whole } from '../params.ts';
 
 const ALTERNATIVES = {
@@ -32,7 +32,7 @@ export type Alternatives = ValuesOf<typeof ALTERNATIVES>;
 export type Links = ValuesOf<typeof LINKS>;
 export type RowGroups = Links;
 
-export const alternatives = form({
+export const alternatives = declareKind({
   params: ALTERNATIVES,
   codes: ['OTHER_ALTERNATIVE'],
   looksAt: 'duties',
@@ -40,7 +40,7 @@ export const alternatives = form({
   asksForWork: neverAsksForWork,
 });
 
-export const links = form({
+export const links = declareKind({
   params: LINKS,
   codes: ['SAME_PERSON'],
   looksAt: 'person',

@@ -1,6 +1,6 @@
 /** `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days. */
 
-import { codeAt, codesOf, form } from '../declaration.ts';
+import { codeAt, codesOf, declareKind } from '../declaration.ts';
 import { choice, DAYS_A_HORIZON, kinds, limits, optional } from '../params.ts';
 
 const OF = {
@@ -9,7 +9,7 @@ const OF = {
   kind: { max: 'MAX_CONSECUTIVE_KIND', min: 'MIN_CONSECUTIVE_KIND' },
 } as const;
 
-export const consecutive = form({
+export const consecutive = declareKind({
   codes: codesOf(OF),
   codeOf: (params) => codeAt(OF[params.of], params),
   params: { of: choice('work', 'off', 'kind'), kinds: optional(kinds), ...limits(DAYS_A_HORIZON) },

@@ -6,7 +6,7 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { form } from '../declaration.ts';
+import { declareKind } from '../declaration.ts';
 import {
   choice,
   DATES,
@@ -61,7 +61,7 @@ export type DayOfDuties = Exclude<PatternDay, string>;
 
 const isRest = (day: PatternDay) => day === 'off' || day === 'any' || day === 'leave';
 
-export const pattern = form({
+export const pattern = declareKind({
   params: PATTERN,
   codes: ['UNWANTED_PATTERN', 'REQUIRED_PATTERN'],
   codeOf: ({ followedBy }) => (followedBy === undefined ? 'UNWANTED_PATTERN' : 'REQUIRED_PATTERN'),
@@ -72,7 +72,7 @@ export const pattern = form({
     asked.every(isRest) && followedBy?.every(isRest) !== true ? 'all' : null,
 });
 
-export const rotation = form({
+export const rotation = declareKind({
   params: ROTATION,
   codes: ['ROTATION'],
   looksAt: 'person',

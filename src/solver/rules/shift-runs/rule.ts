@@ -4,13 +4,13 @@
  */
 
 import { FILTER } from '../../duty-filter.ts';
-import { ends, form, neverAsksForWork } from '../declaration.ts';
+import { declareKind, ends, neverAsksForWork } from '../declaration.ts';
 import { limits, type ValuesOf } from '../params.ts';
 
 const PARAMS = { ...limits(1000), ...FILTER } as const;
 export type ShiftRuns = ValuesOf<typeof PARAMS>;
 
-export const consecutiveShifts = form({
+export const consecutiveShifts = declareKind({
   ...ends('MAX_CONSECUTIVE_SHIFTS', 'MIN_CONSECUTIVE_SHIFTS'),
   params: PARAMS,
   looksAt: 'person',

@@ -1,9 +1,9 @@
 /** `succession`: `from` on one day, one of `to` on the next. Unit: successions. */
 
-import { form, neverAsksForWork } from '../declaration.ts';
+import { declareKind, neverAsksForWork } from '../declaration.ts';
 import { kind, kinds } from '../params.ts';
 
-export const succession = form({
+export const succession = declareKind({
   params: { from: kind, to: kinds },
   codes: ['FORBIDDEN_SUCCESSION'],
   looksAt: 'person',

@@ -4,13 +4,13 @@
  * - `travelTime`: time between two duties at different locations within 24 h covers the way. Unit: minutes missing.
  */
 
-import { form, neverAsksForWork } from '../declaration.ts';
+import { declareKind, neverAsksForWork } from '../declaration.ts';
 import { amount } from '../params.ts';
 
 /** Half of the equator's length in kilometres, rounded up. */
 export const MAX_KM = 20_038;
 
-export const travelCost = form({
+export const travelCost = declareKind({
   params: {},
   codes: ['TRAVEL_COST'],
   looksAt: 'person',
@@ -18,7 +18,7 @@ export const travelCost = form({
   asksForWork: neverAsksForWork,
 });
 
-export const travelDistance = form({
+export const travelDistance = declareKind({
   params: { maxKm: amount(MAX_KM) },
   codes: ['TRAVEL_TOO_FAR'],
   looksAt: 'person',
@@ -26,7 +26,7 @@ export const travelDistance = form({
   asksForWork: neverAsksForWork,
 });
 
-export const travelTime = form({
+export const travelTime = declareKind({
   params: {},
   codes: ['TRAVEL_TIME'],
   looksAt: 'person',

@@ -3,13 +3,13 @@
  * - `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
  */
 
-import { ends, form, neverAsksForWork } from '../declaration.ts';
+import { declareKind, ends, neverAsksForWork } from '../declaration.ts';
 import { limits, type ValuesOf, WEEKEND } from '../params.ts';
 
 /** Weekdays of a weekend in order, 1 = Monday … 7 = Sunday; absent: Saturday and Sunday. */
 export type WeekendDays = ValuesOf<typeof WEEKEND>;
 
-export const completeWeekends = form({
+export const completeWeekends = declareKind({
   params: WEEKEND,
   codes: ['COMPLETE_WEEKENDS'],
   looksAt: 'person',
@@ -17,7 +17,7 @@ export const completeWeekends = form({
   asksForWork: neverAsksForWork,
 });
 
-export const consecutiveWeekends = form({
+export const consecutiveWeekends = declareKind({
   ...ends('MAX_CONSECUTIVE_WEEKENDS', 'MIN_CONSECUTIVE_WEEKENDS'),
   params: { ...limits(20), ...WEEKEND },
   looksAt: 'person',
