@@ -1,5 +1,5 @@
 /**
- * The objective on one screen: every rule called by name, each in its own file, those with folders in `parts.ts`. Points are
+ * The objective on one screen: every rule called by name, those of `registry.ts` in `parts.ts`. Points are
  * added to `out`.
  */
 

@@ -1,4 +1,4 @@
-/** The parts of a rule with a folder of its own that do the work: `measure.ts` for the checker, `search.ts` for the search. */
+/** The parts of a rule that do the work: `measure.ts` for the checker, `search.ts` for the search. */
 
 import type { Given, Miss, RuleOf } from '../check/miss.ts';
 import type { ScheduleView } from '../check/schedule.ts';

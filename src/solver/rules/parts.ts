@@ -1,6 +1,7 @@
 /**
- * The parts of every rule of `registry.ts` that do the work, in a list of their own since they import the types of problems, which
- * that one makes. The checker's share no code with the search's, which are called by name: that happens millions of times.
+ * What does the work: the checker's measure of every kind, and the search's part of the rules of `registry.ts`. A list of its own, since they
+ * import the types of problems, which the other lists make. Measures share no code with the search, which calls rules by name: that
+ * happens millions of times.
  */
 
 import type { DutyGrid } from '../local-search/duty-grid.ts';

@@ -178,7 +178,7 @@ test('read-only members and unfit values are 422 with their place, and nothing c
     ['body/rules/0', rule({})],
     ['body/rules/0', rule({ hard: true, weight: 3 })],
     ['body/rules/0', rule({ hard: true, params: { per: 'week' } })],
-    ['body/rules/0', rule({ hard: true, params: { per: 'week', min: 4, max: 3 } })],
+    ['body/rules/0/params/min', rule({ hard: true, params: { per: 'week', min: 4, max: 3 } })],
     ['body/rules/0/params/max', rule({ hard: true, params: { per: 'week', max: -1 } })],
     ['body/rules/0/code', rule({ hard: true, code: 'OVERLAP' })],
     ['body/rules/0/kind', rule({ hard: true, kind: 'magic' })],

@@ -87,7 +87,7 @@ test('a rule is hard or weighted, in a run and for a person: never both, never n
     [{ hard: false }, /neither hard nor weighted/],
     [{ level: 'soft' }, /neither hard nor weighted/],
     [{ hard: true, params: { per: 'week' } }, /neither min nor max/],
-    [{ hard: true, params: { per: 'week', min: 3, max: 2 } }, /min \(3\) above max \(2\)/],
+    [{ hard: true, params: { per: 'week', min: 3, max: 2 } }, /min \(3\) exceeds max \(2\)/],
     [{ hard: true, params: { per: 'week', min: 2, max: 2 } }, null],
   ];
   const settings = `/planning/v1/settings/workforce/${userIds[0]}`;
