@@ -22,7 +22,7 @@ export type { DayHours, Overtime, PayRate, Premium } from './rules/pay/rule.ts';
 export type { CurveStep, Presence } from './rules/presence/rule.ts';
 export type { RegisteredBody, RegisteredKind, RegisteredParams } from './rules/registry.ts';
 export type { Alternatives, Links, RowGroups } from './rules/rows/rule.ts';
-export type { DayOfDuties, Pattern, PatternDay, Rotation } from './rules/sequences/rule.ts';
+export type { Pattern, PatternDay, Rotation } from './rules/sequences/rule.ts';
 export type { ShiftRuns } from './rules/shift-runs/rule.ts';
 export type { WeekendDays } from './rules/weekends/rule.ts';
 export type { Code, Period, RuleBody, RuleKind, Scope };

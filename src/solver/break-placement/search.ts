@@ -37,6 +37,11 @@ export function compare(a: Float64Array, b: Float64Array): number {
   return 0;
 }
 
+const largerOf = (a: CoverCost, b: CoverCost): CoverCost => ({
+  hard: Math.max(a.hard, b.hard),
+  soft: Math.max(a.soft, b.soft),
+});
+
 const plus = (a: Float64Array, b: Float64Array) => a.map((value, level) => value + b[level]);
 
 interface Choice {
@@ -220,11 +225,10 @@ export class ClusterSearch {
       this.#descend(order);
       random.shuffle(order);
     }
-    const energy = energyBound(this.#cover, this.#cluster);
-    const hard = Math.max(alone.hard, energy.hard);
-    const soft = Math.max(alone.soft, energy.soft);
-    const [hardNow, softNow] = this.#incumbent!.cost;
-    const kept = hardNow <= hard && softNow <= soft ? Math.max(0, this.#effort.left - OF_POLISH) : 0;
+    const { cost: now } = this.#incumbent!;
+    const meets = ({ hard, soft }: CoverCost) => now[0] <= hard && now[1] <= soft;
+    const least = meets(alone) ? alone : largerOf(alone, energyBound(this.#cover, this.#cluster));
+    const kept = meets(least) ? Math.max(0, this.#effort.left - OF_POLISH) : 0;
     this.#effort.left -= kept;
     const best = this.#branch(new Float64Array(LEVELS));
     this.#effort.left += kept;
@@ -232,7 +236,7 @@ export class ClusterSearch {
     const { chosen, cost } = this.#incumbent!;
     const bound = best
       ? { hard: cost[0], soft: cost[1] }
-      : { hard: Math.min(cost[0], hard), soft: Math.min(cost[1], soft) };
+      : { hard: Math.min(cost[0], least.hard), soft: Math.min(cost[1], least.soft) };
     return { chosen, cost, bound, best };
   }
 

@@ -50,7 +50,7 @@ interface Ends<C extends string = string> {
   readonly max: C;
   readonly min: C;
 }
-type Limited = { min?: number; max?: number };
+type Limited = { min?: number | undefined; max?: number | undefined };
 
 export const codeAt = <C extends string>({ max, min }: Ends<C>, limits: Limited): C =>
   limits.max === undefined && limits.min !== undefined ? min : max;

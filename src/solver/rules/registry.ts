@@ -39,7 +39,3 @@ export const paramsOf = (kind: RegisteredKind) => Object.entries<FormParam>(REGI
 /** The same of each kind. */
 export const eachKind = <T>(of: (kind: RegisteredKind) => T) =>
   Object.fromEntries(REGISTERED.map((kind) => [kind, of(kind)])) as Record<RegisteredKind, T>;
-
-export const isRegistered = <R extends { kind: string }>(
-  rule: R,
-): rule is Extract<R, { kind: RegisteredKind }> => Object.hasOwn(REGISTRY, rule.kind);

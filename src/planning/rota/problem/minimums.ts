@@ -1,13 +1,15 @@
 /** What hard rules ask for that an empty roster misses: least amounts, most days off, fair shares. Pure. */
 import { asksForWork, type CurveStep, type Person, type Problem, type Rule } from '../../../solver/index.ts';
 
-/** Whether the rule demands work, so that leaving slots empty does not keep it. */
-export const demandsWork = (rule: Rule): boolean => rule.hard === true && asksForWork(rule) !== null;
+/** What of the rule demands work; null: leaving slots empty keeps it. */
+const demandOf = (rule: Rule) => (rule.hard === true ? asksForWork(rule) : null);
+
+export const demandsWork = (rule: Rule): boolean => demandOf(rule) !== null;
 
 /** What the rule forbids; null when it only demands. */
 export function forbidding(rule: Rule): Rule | null {
-  const demanded = asksForWork(rule);
-  if (rule.hard !== true || demanded === null) return rule;
+  const demanded = demandOf(rule);
+  if (demanded === null) return rule;
   return demanded === 'all' ? null : without(rule, demanded);
 }
 

@@ -90,8 +90,8 @@ class Builder {
   readonly #states: NodeState[] = [];
   /** Numbers of nodes, by what they say of sequences and rest, then of runs and sites. */
   readonly #index = new Map<string | number, Map<number, number>>();
-  /** How many values there are of a run's length, at most. */
-  readonly #lengths: number;
+  /** Runs are told apart up to this length. */
+  readonly #longestRun: number;
 
   constructor(person: PersonModel, days: number, most: number) {
     this.#person = person;
@@ -99,7 +99,8 @@ class Builder {
     this.#most = most;
     this.#standIn = representatives(person);
     this.#rest = new RestStates(person, days);
-    this.#lengths = 1 + Math.max(...[person.work, person.off, ...person.kindRuns].map(lengthCap));
+    const caps = [person.work, person.off, ...person.kindRuns].map(lengthCap);
+    this.#longestRun = Math.max(...caps);
   }
 
   build(): Automaton {
@@ -108,8 +109,7 @@ class Builder {
     const sites = this.#person.sites?.before ?? 0;
     const sequences = this.#person.sequences.map((sequence) => sequence.start);
     const start = this.#node({ ...before, sites, rest: this.#rest.before(), sequences });
-    const caps = [this.#person.work, this.#person.off, ...this.#person.kindRuns].map(lengthCap);
-    const special = history === null ? Math.min(this.#days, Math.max(...caps)) : 0;
+    const special = history === null ? Math.min(this.#days, this.#longestRun) : 0;
     const runsFrom = (d: number): number => (history === null && d < special ? d : -1);
     const arcs =
       this.#person.weeklyRest === null && sequences.length === 0
@@ -230,9 +230,10 @@ class Builder {
   /** Runs and sites as one number. */
   #keyOf({ last, kind, workRun, offRun, kindRun, sites }: NodeState): number {
     const { classes, kindRuns } = this.#person;
-    const runs = (workRun * this.#lengths + offRun) * this.#lengths + kindRun;
+    const lengths = this.#longestRun + 1;
+    const runs = (workRun * lengths + offRun) * lengths + kindRun;
     const day = (last + 2) * (kindRuns.length + 1) + kind + 1;
-    return (sites * (classes + 2) * (kindRuns.length + 1) + day) * this.#lengths ** 3 + runs;
+    return (sites * (classes + 2) * (kindRuns.length + 1) + day) * lengths ** 3 + runs;
   }
 
   #table(byNode: ReadonlyMap<number, readonly Arc[]>): ArcTable {

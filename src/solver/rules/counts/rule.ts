@@ -81,7 +81,7 @@ const OF = {
   tags: { max: 'MAX_TAGS', min: 'MIN_TAGS' },
 } as const;
 
-export const COUNTED = Object.keys(OF) as (keyof typeof OF)[];
+const COUNTED = Object.keys(OF) as (keyof typeof OF)[];
 
 /** What duties have, of which it is counted how many different ones there are. */
 export const SEVERAL = ['kinds', 'locations', 'tags'] as const;

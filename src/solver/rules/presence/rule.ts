@@ -45,8 +45,7 @@ export const presence = declareKind({
     if (isBeside && !hasMax) return 'KEPT_TOGETHER';
     // A curve says first of all how many are needed.
     if (curve.some((step) => step.min !== undefined)) return 'MIN_PRESENT';
-    const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
-    return codeAt({ max: 'MAX_PRESENT', min: 'MIN_PRESENT' }, limits);
+    return codeAt({ max: 'MAX_PRESENT', min: 'MIN_PRESENT' }, { min, max });
   },
   looksAt: 'people',
   mostMissed: ({ curve, ...limits }, most) =>

@@ -57,7 +57,6 @@ const ROTATION = {
 export type Pattern = ValuesOf<typeof PATTERN>;
 export type Rotation = ValuesOf<typeof ROTATION>;
 export type PatternDay = Pattern['days'][number];
-export type DayOfDuties = Exclude<PatternDay, string>;
 
 const isRest = (day: PatternDay) => day === 'off' || day === 'any' || day === 'leave';
 
