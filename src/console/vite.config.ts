@@ -34,7 +34,7 @@ function linkedApplication(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {}, chunk }) => {
-        const linked = new Set(chunk?.imports);
+        const linked = new Set(chunk && [chunk.fileName, ...chunk.imports]);
         const files = new Set<string>();
         const follow = (file: string) => {
           const part = bundle[file];

@@ -19,16 +19,21 @@ test('a member without a connection', BROWSER, async (t) => {
     start: `${NEXT_MONDAY}T14:00:00Z`,
     end: `${NEXT_MONDAY}T20:00:00Z`,
   };
-  assert.equal((await admin.call('POST', '/planning/v1/demand', row)).status, 201);
-  const made = await admin.call('POST', '/planning/v1/planning-runs', { weekStart: NEXT_MONDAY });
-  assert.equal((await admin.call('POST', `/planning/v1/planning-runs/${made.body.id}/publish`)).status, 200);
+  /** A row of demand with the week planned anew. */
+  const publish = async (demand: typeof row) => {
+    assert.equal((await admin.call('POST', '/planning/v1/demand', demand)).status, 201);
+    const made = await admin.call('POST', '/planning/v1/planning-runs', { weekStart: NEXT_MONDAY });
+    const published = await admin.call('POST', `/planning/v1/planning-runs/${made.body.id}/publish`);
+    assert.equal(published.status, 200);
+  };
+  await publish(row);
   const { page, faults } = await open({ viewport: PHONE, serviceWorkers: 'allow' });
   const shift = page.locator('.shift', { hasText: 'Counter' });
   await page.goto(`${base}/console/mine`);
   await pick(page, 'Bea Berg');
   await shift.first().waitFor();
   // Whatever is being kept: the worker is active once that is done.
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.waitForFunction('navigator.serviceWorker.ready.then(() => true)');
 
   await t.test('the page opens again and shows the shifts, and from when they are', async () => {
     await page.context().setOffline(true);
@@ -55,8 +60,11 @@ test('a member without a connection', BROWSER, async (t) => {
     await shift.first().waitFor();
   });
 
-  await t.test('back online the session goes on by itself', async () => {
+  await t.test('back online the session goes on by itself, with what has come since', async () => {
+    const tuesday = addDays(NEXT_MONDAY, 1);
+    await publish({ ...row, name: 'Till', start: `${tuesday}T10:00:00Z`, end: `${tuesday}T13:00:00Z` });
     await page.context().setOffline(false);
+    await page.locator('.shift', { hasText: 'Till' }).first().waitFor();
     await page.getByText('No connection.').waitFor({ state: 'detached' });
     await page.reload();
     await shift.first().waitFor();
@@ -102,6 +110,29 @@ test('a member without a connection', BROWSER, async (t) => {
     await other.route(application, (route) => route.abort(), { times: 1 });
     await other.goto(`${base}/console/mine`);
     await signIn.waitFor();
+  });
+
+  await t.test('the script of one page likewise', async () => {
+    const { page: other } = await open();
+    const script = '**/assets/page-*.js';
+    const received = other.getByRole('heading', { name: 'Received' });
+    const goThere = async () => {
+      await other.goto(`${base}/console/mine`);
+      await other.getByRole('link', { name: 'Messages' }).click();
+    };
+    await other.goto(`${base}/console/mine`);
+    await pick(other, 'Bea Berg');
+    await other.route(script, (route) => route.abort(), { times: 1 });
+    await goThere();
+    await received.waitFor();
+    await other.route(script, (route) => route.abort());
+    await goThere();
+    const again = other.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await examine(other);
+    await other.unroute(script);
+    await again.click();
+    await received.waitFor();
   });
 
   assert.deepEqual(faults.filter(unexpected), []);

@@ -1,5 +1,5 @@
 /** The console's API client, its types and its query cache. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
 import { onlyZoneOf } from '../kit/time/zone.ts';
 import { locale } from '../languages/chosen.ts';
@@ -51,10 +51,13 @@ export const queryClient: QueryClient = new QueryClient({
     onSettled: () => void queryClient.invalidateQueries({ queryKey: WAITING }),
   }),
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: false },
+    queries: { staleTime: FRESH_MS, retry: false, refetchOnReconnect: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// It takes every page for online that is not told otherwise since, and would not read again once there is a connection.
+onlineManager.setOnline(navigator.onLine);
 
 /** A fresh token is refused too: the access has ended since. */
 function noteLoss(error: Error): void {

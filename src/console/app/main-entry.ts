@@ -23,30 +23,18 @@ import '../style/set-up.css';
 import '../style/accounts.css';
 import '../style/terminal.css';
 import '../style/narrow.css';
+import { hasCome, openAgain } from './open-again.ts';
 
-/** Kept while the page is opened for the second time. */
-const AGAIN = 'shopfloor.opened-again';
-const PAUSE_MS = 1500;
+const CONSOLE = 'console';
 
 async function open(): Promise<void> {
   try {
     await loadLanguage();
     await import('./main.tsx');
-    sessionStorage.removeItem(AGAIN);
+    hasCome(CONSOLE);
   } catch (error) {
     console.error(error);
-    openAgain();
-  }
-}
-
-/** Browsers do not fetch a module anew that failed, so the page is opened anew. */
-function openAgain(): void {
-  if (sessionStorage.getItem(AGAIN) === null) {
-    sessionStorage.setItem(AGAIN, 'yes');
-    setTimeout(() => location.reload(), PAUSE_MS);
-  } else {
-    sessionStorage.removeItem(AGAIN);
-    document.documentElement.classList.add('unopened');
+    if (!openAgain(CONSOLE)) document.documentElement.classList.add('unopened');
   }
 }
 

@@ -19,6 +19,7 @@ import { queryClient } from './api.ts';
 import { isPlanner } from './may.ts';
 import { common } from './messages.ts';
 import { keepForOffline, registerServiceWorker } from './offline.ts';
+import { hasCome, openAgain } from './open-again.ts';
 import * as places from './places.ts';
 import { refusalOf } from './refusal.ts';
 import { Link, useParams, usePath } from './router.tsx';
@@ -34,15 +35,21 @@ const TERMINAL = '/console/terminal';
 
 /** Loaded when it is opened. */
 const opened = <Props extends object = object>(load: () => Promise<Page<Props>>) =>
-  lazy(() =>
-    load().then(
-      (page) => ({ default: page as ComponentType<Props> }),
-      async (error: unknown) => {
-        const fault = (await isReached()) ? error : new ConnectionError('no answer', { cause: error });
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    const { pathname } = location;
+    try {
+      const page = await load();
+      hasCome(pathname);
+      return { default: page };
+    } catch (error) {
+      if (!(await isReached())) {
+        const fault = new ConnectionError('no answer', { cause: error });
         return { default: () => <Unopened fault={fault} /> };
-      },
-    ),
-  );
+      }
+      // The connection may have come back since, or an upgrade has taken the file away.
+      return { default: openAgain(pathname) ? Loading : () => <Unopened fault={error} /> };
+    }
+  });
 
 /** Whether the server answers at all, whatever it says. */
 const isReached = async (): Promise<boolean> =>
@@ -54,10 +61,7 @@ const isReached = async (): Promise<boolean> =>
 
 const LOOK_MS = 5000;
 
-/**
- * A page whose script did not come. While nothing answers it is waited for; after an upgrade its file is gone, and loading the
- * page again helps.
- */
+/** A page whose script did not come. While nothing answers it is waited for. */
 function Unopened({ fault }: { fault: unknown }) {
   const online = useOnline();
   useEffect(() => {

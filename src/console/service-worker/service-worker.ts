@@ -39,7 +39,9 @@ async function keep(answer: Response): Promise<void> {
   if (!answer.ok) return;
   const cache = await caches.open(CACHE);
   const text = await answer.clone().text();
-  const linked = [...text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+  const links = text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g);
+  // Nothing is kept when one is named twice.
+  const linked = [...new Set([...links].map(([, path]) => path!))];
   const known = await cache.keys();
   const paths = new Set(known.map(({ url }) => new URL(url).pathname));
   await cache.addAll(linked.filter((path) => !paths.has(path)));
