@@ -597,6 +597,7 @@ planning_explanation_keys (row level security)
   organisation_id uuid not null
   run_id uuid not null
   keys json not null
+  is_whole boolean not null default false
 planning_explanations (row level security)
   organisation_id uuid not null
   run_id uuid not null

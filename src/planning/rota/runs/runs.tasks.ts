@@ -1,8 +1,8 @@
 /** Tasks for the worker pool: freezing a problem, and why somebody is not on a row. */
-import { type Demand, type Fault, type Problem, validate } from '../../../solver/index.ts';
+import { type Fault, type Problem, validate } from '../../../solver/index.ts';
 import { buildProblem, freeze, rosterOf } from '../problem/builder.ts';
 import type { LiveRows } from '../problem/live.ts';
-import { type WhyNot, whyNot } from './results/explanation.ts';
+import { listedRows, type RowWhyNot, whyNot } from './results/explanation.ts';
 import type { StateThen } from './runs.repo.ts';
 
 /** Pairs of person and row up to which freezing takes some ten milliseconds, less than a thread takes to start. */
@@ -20,16 +20,16 @@ export const RUN_TASKS = {
     return { ...freeze(problem), fault };
   },
 
-  /** The row, everybody who is not on it, and the ids of all people in the problem's order. */
-  whyNot({ problemText, roster, demandId }: StateThen & { demandId: string }): {
-    row: Demand;
-    people: WhyNot[];
+  /** Who is not on a row, or on any that a list of the run is of, and the ids of all people in the problem's order. */
+  whyNot({ problemText, roster, demandId }: StateThen & { demandId: string | null }): {
+    rows: RowWhyNot[];
     ids: string[];
   } {
     const problem = JSON.parse(problemText) as Problem;
-    const row = problem.demand.find(({ id }) => id === demandId)!;
-    const [judged] = whyNot(problem, rosterOf(problem, roster), [row.id]);
-    return { row, people: judged!.people, ids: problem.people.map(({ id }) => id) };
+    const assignments = rosterOf(problem, roster);
+    const asked = demandId === null ? listedRows(problem, assignments) : [demandId];
+    const rows = whyNot(problem, assignments, asked);
+    return { rows, ids: problem.people.map(({ id }) => id) };
   },
 };
 

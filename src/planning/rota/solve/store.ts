@@ -46,7 +46,6 @@ export async function storeSolved(
     await insertResults(tx, organisationId, runId, 'planning_run_rows', rows.rows);
     await insertResults(tx, organisationId, runId, 'planning_assignments', rows.assignments);
     await insertResults(tx, organisationId, runId, 'planning_unassigned', rows.unassigned);
-    await insertResults(tx, organisationId, runId, 'planning_explanations', rows.explanations);
     await insertKeys(tx, organisationId, runId, rows.keys);
     const left = await repo.findUnexplained(tx, organisationId, runId);
     await appendEnd(tx, organisationId, runId, at);

@@ -1,9 +1,8 @@
-/** Why each assignment, why each empty slot, and every broken rule of the others. */
+/** Why each assignment, why each empty slot; every broken rule of the others where somebody asks. */
 import {
   type AssignedExplanation,
   type Assignment,
   candidatesOf,
-  type Demand,
   explain,
   type Problem,
   rowsNotNeeded,
@@ -32,7 +31,6 @@ export interface Explained {
   unfilled: UnfilledExplanation[];
   /** Rows left out, because alternatives to them are chosen. */
   notNeeded: string[];
-  whyNot: RowWhyNot[];
 }
 
 /** Pairs of person and row up to which explanations take less than about a second and come with the result. */
@@ -42,24 +40,27 @@ export const isLarge = ({ people, demand }: Problem) => people.length * demand.l
 
 /** What is stored of a large run until its explanations follow: the rows left short, without reasons. */
 export function unexplained(problem: Problem, assignments: Assignment[]): Explained {
-  const staff = new Map<string, number>();
-  for (const { demandId } of assignments) staff.set(demandId, (staff.get(demandId) ?? 0) + 1);
   const notNeeded = ownNotNeeded(problem, assignments);
-  const short = problem.demand.filter(
-    ({ id, target }) => (staff.get(id) ?? 0) < target && !notNeeded.includes(id),
-  );
-  const unfilled = short.map(({ id, target }): UnfilledExplanation => {
-    const missing = target - (staff.get(id) ?? 0);
-    return {
-      demandId: id,
+  const unfilled = shortRows(problem, assignments, notNeeded).map(
+    ({ demandId, target, missing }): UnfilledExplanation => ({
+      demandId,
       missing,
       reasons: [],
       counterfactuals: [],
       able: target,
       verdict: 'notFound',
-    };
-  });
-  return { assigned: [], unfilled, notNeeded, whyNot: [] };
+    }),
+  );
+  return { assigned: [], unfilled, notNeeded };
+}
+
+/** Rows with fewer people than asked for, though they are needed. */
+function shortRows({ demand }: Problem, assignments: Assignment[], notNeeded: readonly string[]) {
+  const staff = new Map<string, number>();
+  for (const { demandId } of assignments) staff.set(demandId, (staff.get(demandId) ?? 0) + 1);
+  return demand
+    .map(({ id, target }) => ({ demandId: id, target, missing: target - (staff.get(id) ?? 0) }))
+    .filter(({ demandId, missing }) => missing > 0 && !notNeeded.includes(demandId));
 }
 
 /** Those of the run's own rows. */
@@ -68,29 +69,28 @@ function ownNotNeeded(problem: Problem, assignments: Assignment[]): string[] {
   return problem.demand.filter((row) => isPlanned(row) && out.has(row.id)).map(({ id }) => id);
 }
 
-/** Pairs of person and row judged and stored for one run; those beyond are judged when somebody asks. */
+/** Pairs of person and row judged for a list of one run; those beyond are judged when somebody asks for their row. */
 const MOST_PAIRS = 20_000;
 
 export function explainRun(problem: Problem, assignments: Assignment[]): Explained {
-  const rows = problem.demand.filter(isPlanned);
-  const planned = new Set(rows.map(({ id }) => id));
+  const planned = new Set(problem.demand.filter(isPlanned).map(({ id }) => id));
   const { assigned, unfilled } = explain(problem, { assignments });
-  const short = new Set(unfilled.map(({ demandId }) => demandId));
   return {
     assigned: assigned.filter(({ demandId }) => planned.has(demandId)),
     unfilled: unfilled.filter(({ demandId }) => planned.has(demandId)),
     notNeeded: ownNotNeeded(problem, assignments),
-    whyNot: isLarge(problem)
-      ? []
-      : whyNot(problem, assignments, judgedRows(rows, short, problem.people.length)),
   };
 }
 
-/** All rows when that is affordable, else those left short, as many as fit. */
-function judgedRows(rows: Demand[], short: Set<string>, people: number): string[] {
-  const most = Math.floor(MOST_PAIRS / Math.max(1, people));
-  const judged = rows.length <= most ? rows : rows.filter(({ id }) => short.has(id)).slice(0, most);
-  return judged.map(({ id }) => id);
+/** The rows of which a list of the run has why-nots: all when that is affordable, else those left short, as many as fit. */
+export function listedRows(problem: Problem, assignments: Assignment[]): string[] {
+  if (isLarge(problem)) return [];
+  const rows = problem.demand.filter(isPlanned).map(({ id }) => id);
+  const most = Math.floor(MOST_PAIRS / Math.max(1, problem.people.length));
+  if (rows.length <= most) return rows;
+  const short = shortRows(problem, assignments, ownNotNeeded(problem, assignments));
+  const ids = new Set(short.map(({ demandId }) => demandId));
+  return rows.filter((id) => ids.has(id)).slice(0, most);
 }
 
 /** Everybody, or those named, who is not on the rows: all that stands in the way, or what they would cost. */

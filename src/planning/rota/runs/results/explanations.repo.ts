@@ -84,6 +84,28 @@ export function readEntries(
   );
 }
 
+/** Whether the why-nots of every row that a list of the run is of are stored. */
+export async function isWhole(
+  sql: Sql,
+  { organisationId, runId }: Pick<Where, 'organisationId' | 'runId'>,
+): Promise<boolean> {
+  const [row] = await sql.query<{ isWhole: boolean }>(
+    'select is_whole as "isWhole" from planning_explanation_keys where organisation_id = $1 and run_id = $2',
+    [organisationId, runId],
+  );
+  return row?.isWhole === true;
+}
+
+export async function markWhole(
+  tx: Sql,
+  { organisationId, runId }: Pick<Where, 'organisationId' | 'runId'>,
+): Promise<void> {
+  await tx.query(
+    'update planning_explanation_keys set is_whole = true where organisation_id = $1 and run_id = $2',
+    [organisationId, runId],
+  );
+}
+
 /** Rows whose why-nots are stored, in the order of `readEntries`. */
 export async function readJudged(sql: Sql, organisationId: string, runId: string): Promise<string[]> {
   const rows = await sql.query<{ demandId: string }>(

@@ -78,25 +78,48 @@ test('an override brings the reasons of the rows it touches up to date, the row 
   assert.deepEqual(reasonsOf(await list('unassigned'), stock), [['OVERLAP', 1, [helper]]]);
 });
 
-test('an override swaps the why of the people it moves', async () => {
-  const { admin, till, stock, path, list, onRow } = await shortMonday();
-  const before = await list('assignments');
-  const [[holder], [helper]] = [onRow(before, till), onRow(before, stock)];
-  await admin.call('POST', `${path}/overrides`, {
-    demandId: till,
-    userId: helper,
-    replaceUserId: holder,
-    fromDemandId: stock,
+for (const when of ['first asked for then', 'asked for before'] as const) {
+  test(`an override swaps the why of the people it moves, ${when}`, async () => {
+    const { admin, till, stock, path, list, onRow } = await shortMonday();
+    if (when === 'asked for before') await list('explanations');
+    const before = await list('assignments');
+    const [[holder], [helper]] = [onRow(before, till), onRow(before, stock)];
+    await admin.call('POST', `${path}/overrides`, {
+      demandId: till,
+      userId: helper,
+      replaceUserId: holder,
+      fromDemandId: stock,
+    });
+    const why = await list(`explanations?demandId=${till}&limit=200`);
+    const of = (userId: string | undefined) =>
+      why.filter((row) => String(row.userId) === userId).map(({ type, code }) => `${type} ${code}`);
+    assert.deepEqual(of(helper), ['why-assigned PINNED']);
+    assert.deepEqual(of(holder), ['why-not NOT_CHOSEN']);
+    const elsewhere = await list(`explanations?demandId=${stock}&userId=${helper}`);
+    assert.deepEqual(
+      elsewhere.map(({ code }) => String(code)),
+      ['OVERLAP'],
+    );
   });
-  const why = await list(`explanations?demandId=${till}&limit=200`);
-  const of = (userId: string | undefined) =>
-    why.filter((row) => String(row.userId) === userId).map(({ type, code }) => `${type} ${code}`);
-  assert.deepEqual(of(helper), ['why-assigned PINNED']);
-  assert.deepEqual(of(holder), ['why-not NOT_CHOSEN']);
-  const elsewhere = await list(`explanations?demandId=${stock}&userId=${helper}`);
+}
+
+test('a list of a run is whole, whichever row somebody has asked about before', async () => {
+  const { admin, till, stock, path } = await shortMonday();
+  const list = async (query: string) => {
+    const { body } = await admin.call('GET', `${path}/explanations?type=why-not&${query}`);
+    return { total: body.total, rows: listOf(body.items!).map(({ demandId }) => String(demandId)) };
+  };
+  const one = await list(`demandId=${till}`);
+  assert.deepEqual(one, { total: 2, rows: [till, till] });
+  const all = await Promise.all([list('limit=1'), list(''), list('')]);
+  const whole = [till, till, stock];
   assert.deepEqual(
-    elsewhere.map(({ code }) => String(code)),
-    ['OVERLAP'],
+    all.map(({ total, rows }) => [total, rows]),
+    [
+      [3, [till]],
+      [3, whole],
+      [3, whole],
+    ],
   );
 });
 

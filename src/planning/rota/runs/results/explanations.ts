@@ -1,5 +1,6 @@
-/** Reads explanations. A row without stored why-nots is judged in the worker pool on first use, then stored. */
+/** Reads explanations. Why-nots that are not stored are judged in the worker pool on first use, then stored. */
 
+import type { Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
 import { isSeen, type Sight } from '../../../organisation/workforce/sight.ts';
 import { readAssigned as readRoster } from '../../problem/live.repo.ts';
@@ -46,11 +47,8 @@ async function readWhyNot(
   sight: Sight,
 ): Promise<{ items: WhyNotRow[]; total: number }> {
   const { db } = context;
+  if (!(await areStored(db, where, demandId))) await judge(context, where, demandId);
   const counted = await repo.countEntries(db, where, demandId);
-  const known =
-    counted.rows === 0 && demandId !== undefined && (await judgeRow(context, where, demandId))
-      ? await repo.countEntries(db, where, demandId)
-      : counted;
   const isWhole = userId === undefined && code === undefined && sight.people === null && sight.pay;
   const place = isWhole ? { from: offset, until: offset + limit } : null;
   const [rows, keys] = await Promise.all([repo.readEntries(db, where, demandId, place), readKeys(db, where)]);
@@ -65,7 +63,7 @@ async function readWhyNot(
         (row) => row.personId === (userId ?? row.personId) && codeOf(row) === (code ?? codeOf(row)),
       );
   const skip = offset - (isWhole ? (rows[0]?.before ?? offset) : 0);
-  return { items: asked.slice(skip, skip + limit), total: isWhole ? known.total : asked.length };
+  return { items: asked.slice(skip, skip + limit), total: isWhole ? counted.total : asked.length };
 }
 
 export const codeOf = (why: WhyNotReason) => ('broken' in why ? why.broken.code : 'NOT_CHOSEN');
@@ -76,30 +74,40 @@ function seenEntries(entries: Entry[], { ids }: Keys, sight: Sight): Entry[] {
   return sight.pay ? seen : inOrder(seen, { byCost: false });
 }
 
-/** False when there is nothing to judge: no result yet, or a row that is not in the run or not in sight. */
-async function judgeRow(context: RunsContext, where: Where, demandId: string): Promise<boolean> {
+/** Those of the row, or all that a list of the run has. */
+const areStored = async (sql: Sql, where: Where, demandId: string | undefined): Promise<boolean> =>
+  demandId === undefined
+    ? repo.isWhole(sql, where)
+    : (await repo.countEntries(sql, where, demandId)).rows > 0;
+
+/** Judges and stores them, unless there is nothing to judge: no result yet, or a row that is not in the run or not in sight. */
+async function judge(context: RunsContext, where: Where, demandId: string | undefined): Promise<void> {
   const { db, workerPool } = context;
   const { organisationId, runId, locationIds } = where;
-  const place = await findPlace(db, organisationId, runId, demandId);
-  if (place === undefined || !(locationIds?.includes(place.locationId) ?? true)) return false;
+  if (demandId !== undefined) {
+    const place = await findPlace(db, organisationId, runId, demandId);
+    if (place === undefined || !(locationIds?.includes(place.locationId) ?? true)) return;
+  }
   const run = await findRun(db, organisationId, runId);
-  if (run === undefined || run.resultHash === null) return false;
+  if (run === undefined || run.resultHash === null) return;
   const state = await readThen(db, organisationId, runId);
-  if (state === undefined) return false;
-  const found = await workerPool.run(organisationId, 'whyNot', { ...state, demandId });
+  if (state === undefined) return;
+  const { rows, ids } = await workerPool.run(organisationId, 'whyNot', {
+    ...state,
+    demandId: demandId ?? null,
+  });
   const isKept = await db.transaction(organisationId, async (tx) => {
     await findRun(tx, organisationId, runId, true);
     const current = await readRoster(tx, organisationId, runId);
     if (JSON.stringify(current) !== JSON.stringify(state.roster)) return false;
-    await repo.withKeys(tx, { organisationId, runId }, found.ids, async (writer) => {
-      const all = { organisationId, runId, locationIds: null };
-      if ((await repo.countEntries(tx, all, demandId)).rows > 0) return;
-      const entries = found.people.map((one) => writer.entry(one));
-      const rows = JSON.stringify([explanationRow(demandId, entries)]);
-      await insertResults(tx, organisationId, runId, 'planning_explanations', rows);
+    await repo.withKeys(tx, where, ids, async (writer) => {
+      const stored = new Set(await repo.readJudged(tx, organisationId, runId));
+      const added = rows.filter((row) => !stored.has(row.demandId)).map((row) => explanationRow(row, writer));
+      await insertResults(tx, organisationId, runId, 'planning_explanations', JSON.stringify(added));
+      if (demandId === undefined) await repo.markWhole(tx, where);
     });
     return true;
   });
   // An override came in between.
-  return isKept || judgeRow(context, where, demandId);
+  if (!isKept) await judge(context, where, demandId);
 }

@@ -14,7 +14,7 @@ import type {
 import { type Carried, carriedOf } from '../../problem/rule-origin.ts';
 import { storedBreaks } from './breaks.ts';
 import type { Explained, RowWhyNot } from './explanation.ts';
-import { type Entry, inOrder, KeyWriter, sizeOf } from './explanation-dictionary.ts';
+import { inOrder, KeyWriter, sizeOf } from './explanation-dictionary.ts';
 import { isPlanned, ownAssignments } from './outcome.ts';
 import { points } from './points.ts';
 import type { StoredCost, StoredWhy } from './said.ts';
@@ -32,7 +32,6 @@ export interface RowTexts {
   rows: string;
   assignments: string;
   unassigned: string;
-  explanations: string;
   keys: string;
 }
 
@@ -50,7 +49,6 @@ export function rowTexts(
       ...unassignedRows(problem, explained.unfilled, writer),
       ...notNeededRows(problem, explained.notNeeded),
     ]),
-    explanations: JSON.stringify(explanationRows(explained.whyNot, writer)),
     keys: JSON.stringify(writer.keys),
   };
 }
@@ -195,17 +193,9 @@ function counterfactualOf(change: Counterfactual) {
   return { ...rest, userId, from: minuteText(rest.from), until: minuteText(rest.until) };
 }
 
-function explanationRows(whyNot: readonly RowWhyNot[], writer: KeyWriter) {
-  return whyNot.map(({ demandId, people }) =>
-    explanationRow(
-      demandId,
-      people.map((one) => writer.entry(one)),
-    ),
-  );
-}
-
 /** Everybody who is not on the row. */
-export function explanationRow(demandId: string, entries: readonly Entry[]) {
+export function explanationRow({ demandId, people }: RowWhyNot, writer: KeyWriter) {
+  const entries = people.map((one) => writer.entry(one));
   return { demand_id: demandId, size: sizeOf(entries), entries: inOrder(entries) };
 }
 
