@@ -265,24 +265,6 @@ export async function updateResult(
   );
 }
 
-/** Asks for the end of an open run: a queued one fails at once, a running one when its worker is notified. */
-export async function requestCancel(
-  tx: Sql,
-  organisationId: string,
-  id: string,
-  error: StoredRunError,
-  at: string,
-): Promise<void> {
-  await tx.query(
-    `update planning_runs set cancel_requested = true, version = version + 1,
-       status = case status when 'queued' then 'failed' else status end,
-       error = case status when 'queued' then $3::json else error end,
-       completed_at = case status when 'queued' then $4::timestamptz else completed_at end
-     where organisation_id = $1 and id = $2 and status in ('queued', 'running')`,
-    [organisationId, id, JSON.stringify(error), at],
-  );
-}
-
 const RESULTS = [
   'planning_rota_changes',
   'planning_overrides',

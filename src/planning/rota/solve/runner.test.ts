@@ -26,6 +26,7 @@ import {
 } from './runner.fixture.ts';
 import { Runner } from './runner.ts';
 import { LostJob, storeFailure } from './store.ts';
+import { SolveThreads, type WorkThread } from './thread.ts';
 import { takeRun } from './work.repo.ts';
 
 test('a run whose worker went silent is worked by another, and the late worker writes nothing', async () => {
@@ -127,6 +128,32 @@ async function acceptLarge(): Promise<{ admin: Caller; id: string }> {
   const made = await admin.call('POST', RUNS, body, { prefer: 'respond-async' });
   assert.equal(made.status, 202, made.text);
   return { admin, id: String(made.body.id) };
+}
+
+/** Whose runs end when somebody ends them. */
+class EndlessThreads extends SolveThreads {
+  override start(): WorkThread {
+    const { promise, reject } = Promise.withResolvers<never>();
+    return { done: promise, explained: promise, abort: () => undefined, kill: () => reject(new Error('killed')) };
+  }
+}
+
+for (const where of ['in this process', 'in another one'] as const) {
+  test(`a run that is cancelled ${where} while it is worked has failed at once, and its place is free`, async () => {
+    const { admin, id } = await accept();
+    const { queue, runner, metrics } = await openRunner({ threads: new EndlessThreads() });
+    await runner.start();
+    while (String((await statusOf(admin, id)).status) !== 'running') await setTimeout(50);
+    const { status, body } = await admin.call('POST', `${RUNS}/${id}/cancel`);
+    assert.deepEqual([status, body.status, body.error?.reason], [200, 'failed', 'CANCELLED']);
+    assert.equal((await admin.call('DELETE', `${RUNS}/${id}`)).status, 200);
+    if (where === 'in this process') runner.drop(id);
+    await runner.stop();
+    const outcome = where === 'in this process' ? 'cancelled' : 'lost';
+    assert.match(await metrics.text(), new RegExp(`planning_runs_ended_total\\{outcome="${outcome}"\\} 1`));
+    assert.deepEqual(faults, []);
+    await queue.stop();
+  });
 }
 
 test('explanations that their worker did not live to store are made by the next one', {

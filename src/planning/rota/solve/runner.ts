@@ -7,7 +7,7 @@ import { JobWorker } from '../../../platform/jobs/worker.ts';
 import type { Progress } from '../../../solver/index.ts';
 import { say } from '../../../words/said.ts';
 import { readAssigned } from '../problem/live.repo.ts';
-import { CANCELLED, runError } from '../runs/run-error.ts';
+import { runError } from '../runs/run-error.ts';
 import { readSnapshot } from '../runs/runs.repo.ts';
 import type { TakenJob } from './dispatch.ts';
 import type { RunFigures } from './figures.ts';
@@ -37,10 +37,10 @@ export interface RunnerSettings {
   onFault: (error: unknown) => void;
 }
 
-/** What the heart of a job found out. */
-interface Beat {
-  cancelled: boolean;
-  lost: boolean;
+/** A job under way. `gone`: another worker has it, or its run was cancelled. */
+interface Held {
+  readonly thread: WorkThread;
+  gone: 'lost' | 'cancelled' | null;
 }
 
 type RunEvents = { progress: [runId: string, progress: Progress]; ended: [runId: string] };
@@ -49,8 +49,8 @@ export class Runner {
   readonly events = new EventEmitter<RunEvents>();
   readonly #settings: RunnerSettings;
   readonly #name = `${hostname()} ${randomUUID()}`;
-  /** The thread of each run under way. */
-  readonly #threadOf = new Map<string, WorkThread>();
+  /** By run. */
+  readonly #held = new Map<string, Held>();
   readonly #worker: JobWorker<TakenJob>;
   readonly #reserved: JobWorker<TakenJob>;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -125,9 +125,11 @@ export class Runner {
     if (!this.#worker.hasRoom) this.#notices.tell({ kind: 'sent' });
   }
 
-  /** Asks the run's thread, if it is here, for its best so far. */
-  abort(runId: string): void {
-    this.#threadOf.get(runId)?.abort();
+  /** The run was cancelled: nobody waits for it, and its work here ends. */
+  drop(runId: string): void {
+    const held = this.#held.get(runId);
+    if (held !== undefined) this.#leave(held, 'cancelled');
+    this.#end(runId);
   }
 
   /** Runs end with the best found so far; those not begun stay in the queue. */
@@ -135,7 +137,7 @@ export class Runner {
     const ended = Promise.all([this.#worker.stop(), this.#reserved.stop()]);
     const unheard = this.#notices.stop();
     for (const timer of this.#timers) clearInterval(timer);
-    for (const thread of this.#threadOf.values()) thread.abort();
+    for (const { thread } of this.#held.values()) thread.abort();
     await Promise.all([ended, unheard]);
   }
 
@@ -176,8 +178,7 @@ export class Runner {
       this.events.emit('progress', runId, progress);
       this.#notices.tell({ kind: 'progress', runId, progress });
     });
-    const solve = (beat: Beat) => this.#solve(job, run, thread, beat);
-    const left = await this.#held(job, thread, run.cancelRequested, solve);
+    const left = await this.#hold(job, thread, (held) => this.#solve(job, run, held));
     if (left !== undefined) await this.#explain(job, thread, left);
   }
 
@@ -185,19 +186,20 @@ export class Runner {
   async #solve(
     job: TakenJob,
     run: repo.TakenRun,
-    thread: WorkThread,
-    beat: Beat,
+    held: Held,
   ): Promise<repo.Unexplained | undefined> {
     const { figures } = this.#settings;
-    const isOver = () => this.stopped || beat.lost;
+    const isOver = () => this.stopped || held.gone !== null;
     try {
-      const solved = await figures.timed(job, 'solve', thread.done);
-      return await whileAway(() => this.#store(job, run, solved, beat), isOver);
+      const solved = await figures.timed(job, 'solve', held.thread.done);
+      const left = await whileAway(() => this.#store(job, run, solved), isOver);
+      figures.ended('completed');
+      return left;
     } catch (error) {
-      const isLost = beat.lost || error instanceof LostJob || isAway(error);
-      figures.ended(isLost ? 'lost' : 'failed');
-      if (beat.lost) return undefined;
-      if (isLost) throw error;
+      const gone = held.gone ?? (error instanceof LostJob ? 'lost' : null);
+      figures.ended(gone ?? (isAway(error) ? 'lost' : 'failed'));
+      if (gone !== null) return undefined;
+      if (isAway(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       const fault = runError('SOLVER_FAULT', say('runs.solverFault', { message }));
       await whileAway(() => storeFailure(this.#settings, job, fault), isOver);
@@ -205,21 +207,8 @@ export class Runner {
     }
   }
 
-  async #store(
-    job: TakenJob,
-    run: repo.TakenRun,
-    solved: Solved,
-    beat: Beat,
-  ): Promise<repo.Unexplained | undefined> {
-    const { db, figures } = this.#settings;
-    if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
-      await storeFailure(this.#settings, job, CANCELLED);
-      figures.ended('cancelled');
-      return undefined;
-    }
-    const left = await figures.timed(job, 'store', storeSolved(this.#settings, job, run, solved));
-    figures.ended('completed');
-    return left;
+  #store(job: TakenJob, run: repo.TakenRun, solved: Solved): Promise<repo.Unexplained | undefined> {
+    return this.#settings.figures.timed(job, 'store', storeSolved(this.#settings, job, run, solved));
   }
 
   /** The job of a run with a result: what its worker died over, if anything, are the explanations. */
@@ -241,14 +230,14 @@ export class Runner {
     const { figures } = this.#settings;
     const killable = { ...thread, abort: thread.kill };
     if (this.stopped) thread.kill();
-    const isStored = await this.#held(job, killable, false, async (beat) => {
+    const isStored = await this.#hold(job, killable, async (held) => {
       try {
         const { overrides } = left;
         const rows = await figures.timed(job, 'explain', thread.explained);
-        const isOver = () => this.stopped || beat.lost;
+        const isOver = () => this.stopped || held.gone !== null;
         return await whileAway(() => storeExplained(this.#settings, job, { rows, overrides }), isOver);
       } catch (error) {
-        if (this.stopped || beat.lost) return true;
+        if (this.stopped || held.gone !== null) return true;
         throw error;
       }
     });
@@ -262,23 +251,15 @@ export class Runner {
   }
 
   /** Keeps the job, and the thread within reach, while `work` lasts. */
-  async #held<T>(
-    job: TakenJob,
-    thread: WorkThread,
-    cancelled: boolean,
-    work: (beat: Beat) => Promise<T>,
-  ): Promise<T> {
-    const beat = { cancelled, lost: false };
-    this.#threadOf.set(job.runId, thread);
-    const heart = setInterval(
-      () => this.#beat(job, thread, beat).catch(this.#settings.onFault),
-      HEARTBEAT_MS,
-    );
+  async #hold<T>(job: TakenJob, thread: WorkThread, work: (held: Held) => Promise<T>): Promise<T> {
+    const held: Held = { thread, gone: null };
+    this.#held.set(job.runId, held);
+    const heart = setInterval(() => this.#beat(job, held).catch(this.#settings.onFault), HEARTBEAT_MS);
     try {
-      return await work(beat);
+      return await work(held);
     } finally {
       clearInterval(heart);
-      this.#threadOf.delete(job.runId);
+      this.#held.delete(job.runId);
     }
   }
 
@@ -288,15 +269,12 @@ export class Runner {
     await inBriefTransaction(db, job.organisationId, (tx) => queue.finish(tx, job));
   }
 
-  async #beat(job: TakenJob, thread: WorkThread, beat: Beat): Promise<void> {
-    const { db, queue } = this.#settings;
-    if (!(await queue.touch(job))) {
-      beat.lost = true;
-      return thread.kill();
-    }
-    if (!beat.cancelled && (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
-      beat.cancelled = true;
-      thread.abort();
-    }
+  async #beat(job: TakenJob, held: Held): Promise<void> {
+    if (!(await this.#settings.queue.touch(job))) this.#leave(held, 'lost');
+  }
+
+  #leave(held: Held, gone: 'lost' | 'cancelled'): void {
+    held.gone ??= gone;
+    held.thread.kill();
   }
 }

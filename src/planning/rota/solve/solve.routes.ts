@@ -105,7 +105,7 @@ export function endRoutes(app: App, context: SolveContext): void {
     async (request, reply) => {
       const { id } = request.params;
       await write(request, reply, (writing) => cancelRun(context, writing, id));
-      context.runner.abort(id);
+      context.runner.drop(id);
       return reply;
     },
   );

@@ -10,7 +10,6 @@ export interface TakenRun {
   /** The result that a rerun must reproduce. */
   sourceResultHash: string | null;
   mode: string;
-  cancelRequested: boolean;
   /** From its sending until this attempt. */
   waitedSeconds: number;
 }
@@ -27,21 +26,12 @@ export async function takeRun(
      where organisation_id = $1 and id = $2 and status in ('queued', 'running')
        and (fence < $3 or (fence = $3 and worker = $4))
      returning content_hash as "contentHash", work, (options ->> 'timeLimitMs')::int as "timeLimitMs", mode,
-       cancel_requested as "cancelRequested",
        extract(epoch from started_at - created_at)::float8 as "waitedSeconds",
        (select result_hash from planning_runs as source
         where source.organisation_id = $1 and source.id = run.source_run_id) as "sourceResultHash"`,
     [organisationId, runId, attempt.fence, attempt.worker, attempt.at],
   );
   return run;
-}
-
-export async function isCancelRequested(sql: Sql, organisationId: string, runId: string): Promise<boolean> {
-  const [run] = await sql.query<{ asked: boolean }>(
-    'select cancel_requested as asked from planning_runs where organisation_id = $1 and id = $2',
-    [organisationId, runId],
-  );
-  return run?.asked === true;
 }
 
 export interface Result {
