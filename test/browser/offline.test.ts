@@ -70,6 +70,35 @@ test('a member without a connection', BROWSER, async (t) => {
     await shift.first().waitFor();
   });
 
+  await t.test('nor is a connection missed that comes back while the page opens', async () => {
+    const { page: other } = await open();
+    await other.addInitScript(`
+      let isOnline = false;
+      Object.defineProperty(navigator, 'onLine', {
+        get: () => {
+          const was = isOnline;
+          isOnline = true;
+          if (!was) queueMicrotask(() => dispatchEvent(new Event('online')));
+          return was;
+        },
+      });`);
+    await other.goto(`${base}/console/mine`);
+    await pick(other, 'Bea Berg');
+    await other.locator('.shift', { hasText: 'Till' }).first().waitFor();
+  });
+
+  await t.test('what is pressed without a connection stays to be pressed again', async () => {
+    await page.goto(`${base}/console/mine`);
+    const acknowledge = page.getByRole('button', { name: 'Acknowledge' });
+    await acknowledge.waitFor();
+    await page.context().setOffline(true);
+    await acknowledge.click();
+    await page.getByText(/Check your connection/).waitFor();
+    await page.context().setOffline(false);
+    await acknowledge.click();
+    await acknowledge.waitFor({ state: 'detached' });
+  });
+
   await t.test('whoever signs out leaves nothing behind', async () => {
     await page.locator('.account summary').click();
     await page.getByRole('button', { name: 'Sign out' }).click();

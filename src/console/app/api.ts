@@ -1,6 +1,7 @@
 /** The console's API client, its types and its query cache. */
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
+import { isOnline, whenOnlineChanges } from '../kit/online.ts';
 import { onlyZoneOf } from '../kit/time/zone.ts';
 import { locale } from '../languages/chosen.ts';
 import { accessToken, lost } from './session.ts';
@@ -56,8 +57,12 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-// It takes every page for online that is not told otherwise since, and would not read again once there is a connection.
-onlineManager.setOnline(navigator.onLine);
+// By itself it takes every page for online until told otherwise, and listens too late for a connection that comes back at once.
+onlineManager.setEventListener((setOnline) => {
+  const read = () => setOnline(isOnline());
+  read();
+  return whenOnlineChanges(read);
+});
 
 /** A fresh token is refused too: the access has ended since. */
 function noteLoss(error: Error): void {

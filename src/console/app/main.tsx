@@ -4,7 +4,8 @@ import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffe
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { ConnectionError } from '../../client/index.ts';
-import { Empty, Fault, Loading, useOnline, WayBack } from '../kit/parts.tsx';
+import { useOnline } from '../kit/online.ts';
+import { Empty, Fault, Loading, WayBack } from '../kit/parts.tsx';
 import { locale } from '../languages/chosen.ts';
 import { RotaPage } from '../manager/board/page.tsx';
 import { RequestsPage } from '../manager/requests/page.tsx';

@@ -1,8 +1,9 @@
 /** Small parts that every page uses. */
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { common, faultMessages } from '../app/messages.ts';
 import type { Refusal } from '../app/refusal.ts';
+import { useOnline } from './online.ts';
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger';
 
@@ -157,19 +158,4 @@ export function Segments(props: {
       ))}
     </fieldset>
   );
-}
-
-/** False while the browser is offline. */
-export function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const read = () => setOnline(navigator.onLine);
-    addEventListener('online', read);
-    addEventListener('offline', read);
-    return () => {
-      removeEventListener('online', read);
-      removeEventListener('offline', read);
-    };
-  }, []);
-  return online;
 }

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SearchField } from '../kit/fields.tsx';
 import { useNow } from '../kit/now.ts';
-import { Loading, useOnline } from '../kit/parts.tsx';
+import { useOnline } from '../kit/online.ts';
+import { Loading } from '../kit/parts.tsx';
 import { dayText, localOf, spanText } from '../kit/time/zone.ts';
 import {
   type Action,

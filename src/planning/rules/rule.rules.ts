@@ -36,7 +36,7 @@ function contradictionFaults(rules: readonly PersonRule[], path: string): FaultD
 }
 
 /** `params.days[0].kinds` as paths of requests are written. */
-const slashed = (path: string) => path.replaceAll(/[.[]/g, '/').replaceAll(']', '');
+export const slashed = (path: string) => path.replaceAll(/[.[]/g, '/').replaceAll(']', '');
 
 function forceFault({ kind, hard, weight, level }: RunRule): Said | null {
   if (kind === 'breaks' && hard !== true) return say('settings.breaksPriceless');

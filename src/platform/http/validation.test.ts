@@ -27,6 +27,9 @@ const check = compileBody<object>(
       }),
     ),
     ...Clearable({ note: Type.String() }).properties,
+    whom: Type.Optional(
+      Type.Union([Type.Literal('all'), Closed({ person: Uuid }), Closed({ group: Type.String() })]),
+    ),
     old: Type.Optional(Type.String({ deprecated: true })),
     open: Type.Optional(
       Closed(
@@ -66,13 +69,16 @@ test('a fault names the path, what is wanted and the value that came', () => {
       { currency: 'usd' },
       'body/currency must be the three capital letters of a currency (ISO 4217), such as GBP, not "usd"',
     ],
+    [{ whom: { person: 'x' } }, 'body/whom/person must be a UUID, not "x"'],
+    [{ whom: { group: 7 } }, 'body/whom/group must be a text, not 7'],
+    [{ whom: 'none' }, 'body/whom must be "all", not "none"', 'body/whom must be an object, not "none"'],
     [{ size: 5 }, 'body/size must be one of s, m, not 5'],
     [{ size: 'a'.repeat(99) }, `body/size must be one of s, m, not "${'a'.repeat(60)}…"`],
     [{ tags: ['a', 'b', 'c'] }, 'body/tags must have at most 2 items, not 3'],
     [{ tags: ['a', 'a'] }, 'body/tags must not name "a" twice'],
     [
       { other: 1 },
-      'body/other is not known here; send id, page, on, label, code, currency, size, tags, step, note, open',
+      'body/other is not known here; send id, page, on, label, code, currency, size, tags, step, note, whom, open',
     ],
     [
       { open: { a: 1, y: 2 } },

@@ -5,6 +5,8 @@ import { type FaultDetail, invalid, notThis } from '../errors.ts';
 import { ajv } from './keywords.ts';
 
 const MOST_DETAILS = 50;
+/** Of the faults of a body with thousands: whose variants are weighed takes time by their square. */
+const MOST_WEIGHED = 500;
 const PREFIX: Record<string, string> = {
   body: 'body',
   querystring: 'query',
@@ -78,14 +80,40 @@ function textReader(schema: SchemaObject): (data: Record<string, unknown>) => vo
 }
 
 function faultsOf(errors: readonly ErrorObject[], prefix: string): FaultDetail[] {
-  const telling = errors.filter((error) => !isBesideThePoint(error));
-  return (telling.length === 0 ? errors : telling).slice(0, MOST_DETAILS).map((error) => {
+  const meant = ofMeantVariants(errors.slice(0, MOST_WEIGHED));
+  const telling = meant.filter((error) => !isBesideThePoint(error));
+  const asked = telling.length === 0 ? meant : telling;
+  // Two variants may ask for the same.
+  const sayings = asked.map(
+    (error) => [`${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`, error] as const,
+  );
+  return [...new Map(sayings).values()].slice(0, MOST_DETAILS).map((error) => {
     const { missingProperty, additionalProperty, unevaluatedProperty, tag = '' } = error.params;
     const member = (missingProperty ?? additionalProperty ?? unevaluatedProperty ?? tag) as string;
     const path = `${prefix}${error.instancePath}${member === '' ? '' : `/${member}`}`;
     const code = CODES[error.keyword] ?? error.keyword.toUpperCase();
     return { path, code, message: isSentTwice(error, prefix) ? twice(error) : messageOf(error) };
   });
+}
+
+/** Without those of variants that fit a value less well than others: faults of the value itself count before those within it. */
+function ofMeantVariants(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  return errors
+    .filter(({ keyword }) => keyword === 'anyOf')
+    .reduce((left, { schemaPath, instancePath }) => {
+      const variantOf = ({ schemaPath: schema, instancePath: place }: ErrorObject) =>
+        schema.startsWith(`${schemaPath}/`) && `${place}/`.startsWith(`${instancePath}/`)
+          ? schema.slice(schemaPath.length + 1).split('/', 1)[0]!
+          : null;
+      const weights = new Map<string, number>();
+      for (const error of left) {
+        const variant = variantOf(error);
+        const weight = error.instancePath === instancePath ? errors.length : 1;
+        if (variant !== null) weights.set(variant, (weights.get(variant) ?? 0) + weight);
+      }
+      const least = Math.min(...weights.values());
+      return left.filter((error) => (weights.get(variantOf(error) ?? '') ?? least) === least);
+    }, errors);
 }
 
 /** A query names each parameter once; one that is named again arrives as an array. */
@@ -100,7 +128,8 @@ const twice = ({ data }: ErrorObject) => say('faults.sentOnce', { count: (data a
  * the list, not that it is no text; of a text of a wrong length, the length.
  */
 function isBesideThePoint({ keyword, params, parentSchema, data }: ErrorObject): boolean {
-  if (keyword === 'type') return params.type === 'null' || parentSchema?.enum !== undefined;
+  if (keyword === 'type')
+    return params.type === 'null' || (parentSchema?.enum ?? parentSchema?.const) !== undefined;
   if (keyword === 'pattern')
     return (
       (data === '' && parentSchema?.minLength > 0) || [...(data as string)].length > parentSchema?.maxLength

@@ -40,5 +40,7 @@ export const runs: (typeof english)['runs'] = {
     `${day(horizonEnd)} liegt nicht nach dem Beginn (${day(horizonStart)})`,
   tooLong: ({ last, days, first }) =>
     `${day(last)} liegt mehr als ${number(days)} Tage nach ${day(first)}; bitte die Zeit in Teilen planen`,
+  notPlanned: ({ id }) =>
+    `niemand mit der id ${id} wird hier geplant; bitte jemand anderen nennen oder die Regel weglassen`,
   outsideYears: ({ first }) => `${day(first)} liegt außerhalb der Jahre 1900 bis 2999`,
 };

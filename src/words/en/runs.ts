@@ -37,5 +37,7 @@ export const runs = {
     `${horizonEnd} is not after horizonStart (${horizonStart})`,
   tooLong: ({ last, days, first }: { last: string; days: number; first: string }) =>
     `${last} is more than ${days} days after ${first}; plan the time in parts`,
+  notPlanned: ({ id }: { id: string }) =>
+    `nobody with the id ${id} is planned here; name somebody who is, or drop the rule`,
   outsideYears: ({ first }: { first: string }) => `${first} lies outside the years 1900 to 2999`,
 };

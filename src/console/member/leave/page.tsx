@@ -176,8 +176,9 @@ function AskForm() {
       // The next is often of the same kind: the choices stay, the days and the note do not.
       const { type, howLong, half } = draft;
       form.begin({ ...NOTHING, type, howLong, half });
-      return cache.invalidateQueries({ queryKey: ['leave'] });
     },
+    // Also after a fault: it may have arrived all the same.
+    onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
   const set = (change: Partial<typeof draft>) => {
     ask.reset();

@@ -30,8 +30,8 @@ export function ChangesPanel() {
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   });
   const items = changes.data ?? [];
-  const fault = changes.error ?? acknowledge.error;
-  if (fault !== null) return <RefusalNote refusal={refusalOf(fault)} onClose={() => acknowledge.reset()} />;
+  if (changes.error !== null && changes.data === undefined)
+    return <RefusalNote refusal={refusalOf(changes.error)} />;
   if (items.length === 0)
     return (
       <span role="status" className={acknowledge.isSuccess ? 'good' : 'unseen'}>
@@ -67,6 +67,9 @@ export function ChangesPanel() {
           {messages.changes.acknowledge}
         </Act>
       </div>
+      {acknowledge.error === null ? null : (
+        <RefusalNote refusal={refusalOf(acknowledge.error)} onClose={() => acknowledge.reset()} />
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { etagOf } from '../../../platform/http/etag.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import { besideFaults } from '../../rules/beside.ts';
+import { namedFaults } from '../../rules/named.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
 import type { ReadContracts } from '../contracts.ts';
@@ -115,7 +115,7 @@ export async function patchWorkforce(
   const faults = [
     ...workforceFaults(settings),
     ...birthFaults(settings.dateOfBirth, surroundings.now),
-    ...(await besideFaults(tx, organisationId, settings.rules, old.rules, 'body/rules')),
+    ...(await namedFaults(tx, organisationId, settings.rules, old.rules, 'body/rules')),
     ...locationFaults(settings.preferences, old.preferences, known),
   ];
   if (faults.length > 0) throw invalid(faults);

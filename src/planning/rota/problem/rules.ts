@@ -1,6 +1,15 @@
 /** Limits, preferences and own rules of the people as rules of the solver. */
-import type { Code, DateWindow, DutyFilter, Force, Horizon, Rule, RuleBody } from '../../../solver/index.ts';
-import { solverRule } from '../../rules/rule.rules.ts';
+import type {
+  Code,
+  DateWindow,
+  DutyFilter,
+  Force,
+  Horizon,
+  Problem,
+  Rule,
+  RuleBody,
+} from '../../../solver/index.ts';
+import { slashed, solverRule } from '../../rules/rule.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
 import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from '../../rules/rule-weights/weights.ts';
 import { LATE_END, NIGHT, overtimeWeight, wishWeight } from './carried.ts';
@@ -233,6 +242,17 @@ function addTogether(set: RuleSet, people: LivePerson[], templates: readonly Liv
   }
 }
 
+/** The number of a rule that the run itself asks for, from 1, in its id. */
+const ownId = (number: number) => `run.${number}`;
+const OWN_ID = /^run\.(\d+)$/;
+
+/** Where a fault at `rules[…]` of the problem stands in the rules that the run asks for, as `0/scope/person`; null: elsewhere. */
+export function inOwnRules({ rules }: Problem, path: string): string | null {
+  const [, place, rest = ''] = /^rules\[(\d+)\](.*)$/.exec(path) ?? [];
+  const [, number] = OWN_ID.exec(rules[Number(place)]?.id ?? '') ?? [];
+  return number === undefined ? null : `${Number(number) - 1}${slashed(rest)}`;
+}
+
 /** Every rule of the problem, and the groups its scopes need. `planned`: those who may take one of the rows. */
 export function rulesOf(
   people: LivePerson[],
@@ -259,7 +279,7 @@ export function rulesOf(
   addGeneral(set, people, live, planned);
   const { rules, groups } = set.finish(people.length);
   const given = live.options.rules.map(({ scope = 'all', ...own }, index) => ({
-    ...solverRule(own as PersonRule, `run.${index + 1}`, scope),
+    ...solverRule(own as PersonRule, ownId(index + 1), scope),
     about: ofRun(own.id),
   }));
   const all = [...rules, ...given].map(withGroups);

@@ -7,7 +7,7 @@ import { say } from '../../../words/said.ts';
 import { profileFaults } from '../../organisation/locations/location.rules.ts';
 import { workforceFaults } from '../../organisation/workforce/workforce.rules.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import { besideFaults } from '../../rules/beside.ts';
+import { namedFaults } from '../../rules/named.ts';
 import { limitsOf } from '../../rules/rule-profiles.ts';
 import type { RuleTemplate } from '../../rules/rule-templates/rule-templates.schema.ts';
 import {
@@ -124,7 +124,7 @@ async function personAfter(
   const after = mergePatch({ caps, rules }, patch) as { caps?: typeof caps; rules?: typeof rules };
   const wanted = { caps: after.caps ?? {}, rules: after.rules ?? [] };
   const { organisationId } = scope.actor;
-  const unknown = await besideFaults(db, organisationId, wanted.rules, rules, 'body/rules');
+  const unknown = await namedFaults(db, organisationId, wanted.rules, rules, 'body/rules');
   requireNone([...workforceFaults({ preferences, ...wanted }), ...unknown], 'person/');
   return { person: { userId, ...wanted } };
 }

@@ -2,6 +2,7 @@
 import { type Fault, type Problem, validate } from '../../../solver/index.ts';
 import { buildProblem, freeze, rosterOf } from '../problem/builder.ts';
 import type { LiveRows } from '../problem/live.ts';
+import { inOwnRules } from '../problem/rules.ts';
 import { listedRows, type RowWhyNot, whyNot } from './results/explanation.ts';
 import type { StateThen } from './runs.repo.ts';
 
@@ -13,11 +14,11 @@ export const isSmall = ({ people, demand }: LiveRows): boolean =>
   people.length * demand.length <= SMALL_PAIRS;
 
 export const RUN_TASKS = {
-  /** A problem as it is frozen, and its first fault. */
-  freeze(live: LiveRows): { text: string; contentHash: string; fault: Fault | null } {
+  /** A problem as it is frozen, and its first fault; `asked`: where that stands in the run's own rules. */
+  freeze(live: LiveRows): { text: string; contentHash: string; fault: Fault | null; asked: string | null } {
     const problem = buildProblem(live);
     const [fault = null] = validate(problem);
-    return { ...freeze(problem), fault };
+    return { ...freeze(problem), fault, asked: fault && inOwnRules(problem, fault.path) };
   },
 
   /** Who is not on a row, or on any that a list of the run is of, and the ids of all people in the problem's order. */

@@ -134,7 +134,12 @@ async function acceptLarge(): Promise<{ admin: Caller; id: string }> {
 class EndlessThreads extends SolveThreads {
   override start(): WorkThread {
     const { promise, reject } = Promise.withResolvers<never>();
-    return { done: promise, explained: promise, abort: () => undefined, kill: () => reject(new Error('killed')) };
+    return {
+      done: promise,
+      explained: promise,
+      abort: () => undefined,
+      kill: () => reject(new Error('killed')),
+    };
   }
 }
 

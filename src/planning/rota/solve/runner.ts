@@ -183,11 +183,7 @@ export class Runner {
   }
 
   /** Stores the thread's result or its fault; returns what is left to explain. */
-  async #solve(
-    job: TakenJob,
-    run: repo.TakenRun,
-    held: Held,
-  ): Promise<repo.Unexplained | undefined> {
+  async #solve(job: TakenJob, run: repo.TakenRun, held: Held): Promise<repo.Unexplained | undefined> {
     const { figures } = this.#settings;
     const isOver = () => this.stopped || held.gone !== null;
     try {

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { textOf } from '../../../platform/local-time.ts';
 import type { LongWork, Started } from '../../../platform/writes/mutation.ts';
 import { problemFault, say, written } from '../../../words/said.ts';
-import { besideFaults } from '../../rules/beside.ts';
+import { namedFaults } from '../../rules/named.ts';
 import { ruleFaults } from '../../rules/rule.rules.ts';
 import type { RunRule } from '../../rules/rule.schema.ts';
 import type { Scope } from '../../scope.ts';
@@ -85,7 +85,7 @@ function stayNear({ baseRunId, maxChanges }: StoredOptions): Ask['stayNear'] {
 
 /** Throws 422 for people and groups that are not there. */
 async function requireNamed(sql: Sql, { actor }: Scope, rules: readonly RunRule[]): Promise<void> {
-  const faults = await besideFaults(sql, actor.organisationId, rules, [], 'body/options/rules');
+  const faults = await namedFaults(sql, actor.organisationId, rules, [], 'body/options/rules');
   if (faults.length > 0) throw invalid(faults);
 }
 
@@ -151,9 +151,15 @@ async function prepare(
   const overridesFrom = origin.mode === 'replan' ? origin.sourceRunId : null;
   try {
     const { live, eligibilitySnapshotId, hrAsOf } = await gather(context, scope, ask);
-    const { text, contentHash, fault } = isSmall(live)
+    const { text, contentHash, fault, asked } = isSmall(live)
       ? RUN_TASKS.freeze(live)
       : await context.workerPool.run(scope.actor.organisationId, 'freeze', live);
+    if (fault !== null && asked !== null && origin.mode === 'generate') {
+      const { code, params } = fault;
+      const message =
+        code === 'unknownPerson' ? say('runs.notPlanned', { id: String(params.id) }) : problemFault(fault);
+      throw invalid([{ path: `body/options/rules/${asked}`, code: 'UNFIT_RULE', message }]);
+    }
     const run: Prepared['run'] = {
       ...origin,
       name: ask.name,

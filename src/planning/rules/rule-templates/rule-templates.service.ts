@@ -9,7 +9,7 @@ import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say, thing } from '../../../words/said.ts';
 import { updated, type Write } from '../../write.ts';
-import { besideFaults } from '../beside.ts';
+import { namedFaults } from '../named.ts';
 import { peopleFaults, settingsFaults } from '../rule.rules.ts';
 import * as repo from './rule-templates.repo.ts';
 import type { RuleTemplate, RuleTemplateCreate, RuleTemplatePatch } from './rule-templates.schema.ts';
@@ -125,7 +125,7 @@ export async function requireSound(
   const faults = [
     ...settingsFaults(template.rules, `${body}/rules`),
     ...(template.userIds.length > 0 ? peopleFaults(template.rules, `${body}/rules`) : []),
-    ...(await besideFaults(sql, organisationId, template.rules, before?.rules ?? [], `${body}/rules`)),
+    ...(await namedFaults(sql, organisationId, template.rules, before?.rules ?? [], `${body}/rules`)),
     ...unknown('locationIds', 'location'),
     ...unknown('userIds', 'person'),
   ];
