@@ -1,22 +1,11 @@
 import type { explained as english } from '../en/explained.ts';
 import { amountOf, termOf } from '../rules/costs.ts';
-import { codes, costs } from '../rules/de.ts';
+import { amount, codes, costs } from '../rules/de.ts';
 import { number } from './number.ts';
 
 const NAMES: Readonly<Record<string, string>> = codes;
 const nameOf = (code: string) => NAMES[code] ?? String(code).toLowerCase().replaceAll('_', ' ');
 
-const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  minutes: ['Minute', 'Minuten'],
-  shifts: ['Schicht', 'Schichten'],
-  days: ['Tag', 'Tage'],
-  weekends: ['Wochenende', 'Wochenenden'],
-  sites: ['Standort', 'Standorte'],
-  kinds: ['Art', 'Arten'],
-};
-
-const amount = (count: number, unit: string) =>
-  `${number(count)} ${UNITS[unit]?.[count === 1 ? 0 : 1] ?? unit}`;
 const WORDS = { costs, nameOf };
 
 export const explained: typeof english = {

@@ -1,5 +1,6 @@
 import { clockIn } from '../clock.ts';
 import type { rota as english } from '../en/rota.ts';
+import { amount } from '../rules/de.ts';
 import { day } from './day.ts';
 import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
@@ -46,6 +47,7 @@ export const rota: typeof english = {
   changes: ({ value, limit }) =>
     `${number(value)} veröffentlichte Zuteilungen ändern sich; höchstens ${number(limit)}`,
   alternative: 'eine Alternative zur Schicht ist gewählt',
+  missedBy: ({ rule, minutes }) => `${rule}; insgesamt um ${hours(minutes)} verfehlt`,
   tooMany: ({ count }) => `${number(count)} zu viel`,
   tooFew: ({ count }) => `${number(count)} zu wenig`,
   stays: ({ who, shift }) => `${who} bleibt eingeteilt: ${shift}`,
@@ -76,6 +78,8 @@ export const rota: typeof english = {
   tooFar: ({ who, place, km }) => `${who} wohnt mehr als ${number(km)} km von ${place} entfernt`,
   putByHand: ({ who }) => `${who} wurde von Hand in diese Schicht eingeteilt`,
   rule: ({ who, rule }) => `${who} würde die Regel „${rule}“ verletzen`,
+  ruleWith: ({ who, rule, value, unit }) =>
+    `${who} würde die Regel „${rule}“ verletzen (${amount(value, unit)})`,
   notScheduled: ({ who }) => `${who} wird nicht mehr eingeplant`,
   dayOver: 'der Tag ist vorbei, deshalb lässt sich niemand mehr in Bereitschaft einteilen',
   alreadyOn: ({ who, shift }) => `${who} ist schon eingeteilt: ${shift}`,

@@ -1,13 +1,11 @@
 /** Why somebody works a row, why a slot stays empty, and what no rota can do. */
 
 import { amountOf, type RuleCost, termOf } from '../rules/costs.ts';
-import { codes, costs } from '../rules/en.ts';
+import { amount, codes, costs } from '../rules/en.ts';
 
 const NAMES: Readonly<Record<string, string>> = codes;
 const nameOf = (code: string) => NAMES[code] ?? String(code).toLowerCase().replaceAll('_', ' ');
 const WORDS = { costs, nameOf };
-const amount = (count: number, unit: string) =>
-  `${count} ${count === 1 ? String(unit).replace(/s$/, '') : unit}`;
 
 export const explained = {
   pinned: 'Pinned: kept regardless of the rules.',

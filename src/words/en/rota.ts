@@ -1,6 +1,7 @@
 /** Broken rules of a rota: who, what and by how much. Lengths are minutes. */
 
 import { clockIn } from '../clock.ts';
+import { amount } from '../rules/en.ts';
 import { day } from './day.ts';
 import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
@@ -60,6 +61,8 @@ export const rota = {
   changes: ({ value, limit }: { value: number; limit: number }) =>
     `${value} published assignments change, at most ${limit}`,
   alternative: 'an alternative to the shift is chosen',
+  missedBy: ({ rule, minutes }: { rule: string; minutes: number }) =>
+    `${rule}; missed by ${hours(minutes)} in all`,
   tooMany: ({ count }: { count: number }) => `${count} too many`,
   tooFew: ({ count }: { count: number }) => `${count} too few`,
   stays: ({ who, shift }: { who: string; shift: string }) => `${who} stays on ${shift}`,
@@ -104,6 +107,8 @@ export const rota = {
     `${place} is more than ${km} km from ${who}’s home`,
   putByHand: ({ who }: { who: string }) => `${who} was put on that shift by hand`,
   rule: ({ who, rule }: { who: string; rule: string }) => `${who} would break the rule “${rule}”`,
+  ruleWith: ({ who, rule, value, unit }: { who: string; rule: string; value: number; unit: string }) =>
+    `${who} would break the rule “${rule}” (${amount(value, unit)})`,
   notScheduled: ({ who }: { who: string }) => `${who} is no longer scheduled`,
   dayOver: 'that day is over, so nobody can be put on stand-by for it',
   alreadyOn: ({ who, shift }: { who: string; shift: string }) => `${who} is already on ${shift}`,

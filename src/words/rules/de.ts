@@ -15,7 +15,15 @@ export const codes: typeof englishCodes = {
   MAX_DAILY_MINUTES: 'Zu viele Stunden am Tag',
   MAX_WEEKLY_MINUTES: 'Zu viele Stunden in der Woche',
   MAX_MINUTES: 'Zu viele Stunden',
+  MIN_MINUTES: 'Zu wenige Stunden',
+  MAX_SHIFTS: 'Zu viele Schichten',
+  MIN_SHIFTS: 'Zu wenige Schichten',
   MAX_CONSECUTIVE_DAYS: 'Zu viele Arbeitstage in Folge',
+  MIN_CONSECUTIVE_DAYS: 'Zu wenige Arbeitstage in Folge',
+  MAX_CONSECUTIVE_DAYS_OFF: 'Zu viele freie Tage in Folge',
+  MIN_CONSECUTIVE_DAYS_OFF: 'Zu wenige freie Tage in Folge',
+  MAX_CONSECUTIVE_KIND: 'Zu viele Tage einer Art in Folge',
+  MIN_CONSECUTIVE_KIND: 'Zu wenige Tage einer Art in Folge',
   ON_LEAVE: 'Abwesend',
   UNAVAILABLE: 'Nicht verfügbar',
   CONTRACT_INACTIVE: 'Kein Vertrag an diesem Tag',
@@ -23,6 +31,8 @@ export const codes: typeof englishCodes = {
   TRAVEL_TOO_FAR: 'Zu weit vom Wohnort',
   TRAVEL_TIME: 'Kann nicht rechtzeitig dort sein',
   MAX_STAFF: 'Schicht ist voll besetzt',
+  MIN_STAFF: 'Zu wenige Personen in der Schicht',
+  OVERSTAFFED: 'Mehr Personen als verlangt',
   UNASSIGNED: 'Offene Plätze',
   CONTRACT_MINUTES: 'Vertragsstunden',
   PREFERENCE_LOCATION: 'Bevorzugter Standort',
@@ -39,6 +49,7 @@ export const codes: typeof englishCodes = {
   ACTIVATION: 'Eine Person mehr im Einsatz',
   CLOPENING: 'Frühschicht nach Spätschicht',
   DISRUPTION: 'Änderung am veröffentlichten Dienstplan',
+  MAX_CHANGES: 'Zu viele Änderungen am veröffentlichten Dienstplan',
   NOT_CHOSEN: 'Verfügbar, aber nicht gewählt',
   PINNED: 'Von Hand fixiert',
   SHIFT_REQUEST: 'Tageswünsche',
@@ -51,8 +62,11 @@ export const codes: typeof englishCodes = {
   MAX_KINDS: 'Zu viele Schichtarten',
   MIN_SITES: 'Zu wenige Standorte',
   MAX_SITES: 'Zu viele Standorte',
+  MIN_TAGS: 'Zu wenige verschiedene Merkmale',
+  MAX_TAGS: 'Zu viele verschiedene Merkmale',
   MIN_WEEKENDS_OFF: 'Zu wenige freie Wochenenden',
   MAX_WEEKENDS_OFF: 'Zu viele freie Wochenenden',
+  MIN_WEEKENDS: 'Zu wenige Wochenenden',
   MAX_WEEKENDS: 'Zu viele Wochenenden',
   COMPLETE_WEEKENDS: 'Halbes Wochenende',
   MIN_CONSECUTIVE_SHIFTS: 'Zu wenige Schichten in Folge',
@@ -99,6 +113,12 @@ export const costs: typeof englishCosts = {
       : `${amount} weniger Abstand zu den Vertragsstunden`,
   other: (rule, isMore) => `ein ${isMore ? 'schlechteres' : 'besseres'} Ergebnis bei „${rule}“`,
 };
+
+const AMOUNTS: Readonly<Record<string, (count: number) => string>> = costs.amounts;
+
+/** So many of what rules are measured in. */
+export const amount = (count: number, unit: string): string =>
+  AMOUNTS[unit]?.(count) ?? `${number(count)} ${unit}`;
 
 export const say: typeof english = {
   hours: (value) => `${number(value)} h`,

@@ -18,7 +18,15 @@ export const codes = {
   MAX_DAILY_MINUTES: 'Too many hours in the day',
   MAX_WEEKLY_MINUTES: 'Too many hours in the week',
   MAX_MINUTES: 'Too many hours',
+  MIN_MINUTES: 'Too few hours',
+  MAX_SHIFTS: 'Too many shifts',
+  MIN_SHIFTS: 'Too few shifts',
   MAX_CONSECUTIVE_DAYS: 'Too many days in a row',
+  MIN_CONSECUTIVE_DAYS: 'Too few days in a row',
+  MAX_CONSECUTIVE_DAYS_OFF: 'Too many days off in a row',
+  MIN_CONSECUTIVE_DAYS_OFF: 'Too few days off in a row',
+  MAX_CONSECUTIVE_KIND: 'Too many days of one kind in a row',
+  MIN_CONSECUTIVE_KIND: 'Too few days of one kind in a row',
   ON_LEAVE: 'On leave',
   UNAVAILABLE: 'Not available',
   CONTRACT_INACTIVE: 'No contract on that day',
@@ -26,6 +34,8 @@ export const codes = {
   TRAVEL_TOO_FAR: 'Too far from home',
   TRAVEL_TIME: 'Cannot get there in time',
   MAX_STAFF: 'Shift is full',
+  MIN_STAFF: 'Too few people on the shift',
+  OVERSTAFFED: 'More people than asked for',
   UNASSIGNED: 'Open slots',
   CONTRACT_MINUTES: 'Contract hours',
   PREFERENCE_LOCATION: 'Preferred site',
@@ -42,6 +52,7 @@ export const codes = {
   ACTIVATION: 'One more person at work',
   CLOPENING: 'Early shift after a late one',
   DISRUPTION: 'Change to the published rota',
+  MAX_CHANGES: 'Too many changes to the published rota',
   NOT_CHOSEN: 'Available, not chosen',
   PINNED: 'Pinned manually',
   SHIFT_REQUEST: 'Day requests',
@@ -54,8 +65,11 @@ export const codes = {
   MAX_KINDS: 'Too many kinds of shifts',
   MIN_SITES: 'Too few sites',
   MAX_SITES: 'Too many sites',
+  MIN_TAGS: 'Too few different tags',
+  MAX_TAGS: 'Too many different tags',
   MIN_WEEKENDS_OFF: 'Too few free weekends',
   MAX_WEEKENDS_OFF: 'Too many free weekends',
+  MIN_WEEKENDS: 'Too few weekends',
   MAX_WEEKENDS: 'Too many weekends',
   COMPLETE_WEEKENDS: 'Incomplete weekend',
   MIN_CONSECUTIVE_SHIFTS: 'Too few shifts in a row',
@@ -103,6 +117,12 @@ export const costs = {
     `${amount} ${isMore ? 'further below' : 'nearer to'} the contract hours`,
   other: (rule: string, isMore: boolean) => `a ${isMore ? 'worse' : 'better'} result for “${rule}”`,
 };
+
+const AMOUNTS: Readonly<Record<string, (count: number) => string>> = costs.amounts;
+
+/** So many of what rules are measured in. */
+export const amount = (count: number, unit: string): string =>
+  AMOUNTS[unit]?.(count) ?? `${number(count)} ${unit}`;
 
 /** Sentences of rules, with their units. */
 export const say = {

@@ -224,7 +224,7 @@ export const board: Language['board'] = {
       certificate: (who) => `${who} erwirbt bis dahin die Qualifikation`,
       renewal: (who) => `${who} erneuert bis dahin die Qualifikation`,
       leave: (who) => `${who} verschiebt die Abwesenheit`,
-      availability: (who) => `${who} ist zu dieser Zeit verfügbar`,
+      availability: (who) => `${who} wäre zu dieser Zeit verfügbar`,
       swap: (who, other) => `${who} übernimmt diese Schicht, und ${other} übernimmt dafür die von ${who}`,
     },
     units: { days: 'Tage', shifts: 'Schichten', sites: 'Standorte', weekends: 'Wochenenden' },

@@ -222,7 +222,7 @@ export const messages = inLanguage('board', {
       certificate: (who: string) => `${who} gains the qualification by then`,
       renewal: (who: string) => `${who} renews the qualification by then`,
       leave: (who: string) => `${who} moves their leave`,
-      availability: (who: string) => `${who} is available at this time`,
+      availability: (who: string) => `${who} becomes available at this time`,
       swap: (who: string, other: string) => `${who} takes this shift, and ${other} takes ${who}’s`,
     },
     units: { days: 'days', shifts: 'shifts', sites: 'sites', weekends: 'weekends' },

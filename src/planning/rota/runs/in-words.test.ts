@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { newId } from '../../../platform/ids.ts';
-import { ok, RUNS } from './runs.fixture.ts';
+import { ok, RUNS, shopOf, WEEK } from './runs.fixture.ts';
 
 const testApp = await startTestApp();
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -133,4 +133,37 @@ test('another site’s shift is not told, but to whoever works it', async () => 
     [...new Set(own.filter((one) => OVERLAP.test(one)))],
     ['You work 08:00–16:00 at Site 2 at that time'],
   );
+});
+
+test('what a rota falls short of is said with its unit, in the words of the rule', async () => {
+  const { admin, demand, plan, userIds } = await shopOf(testApp);
+  await demand('2027-03-01', [9, 17]);
+  const rules = [
+    { kind: 'presence', params: { min: 2 }, hard: true },
+    {
+      kind: 'count',
+      params: { of: 'days', per: 'week', min: 3 },
+      hard: true,
+      scope: { person: userIds[0] },
+    },
+    { kind: 'minutes', params: { per: 'week', min: 2400 }, hard: true, scope: { person: userIds[1] } },
+  ];
+  const { id } = await plan({ options: { ...WEEK.options, rules } });
+  const said = async (language: string) => {
+    const { body } = await admin.call('GET', `${RUNS}/${id}`, undefined, { 'accept-language': language });
+    const broken = listOf(body.metrics!.broken!).map(({ message }) => String(message));
+    return [...broken, ...(body.metrics!.proofs as unknown as string[])].sort();
+  };
+  assert.deepEqual(await said('en'), [
+    'Counter, Mon 1 Mar 09:00–17:00 at Site 1: At least 2 of these at work at any moment; missed by 8 h in all',
+    'No rota comes closer to these minimums overall.',
+    'Person 0001 would break the rule “At least 3 working days a week” (0 days)',
+    'Person 0002 would work 8 h in that week; at least 40 h',
+  ]);
+  assert.deepEqual(await said('de'), [
+    'Counter, Mo., 1. März 09:00–17:00, Site 1: Mindestens 2 davon jederzeit im Dienst; insgesamt um 8 h verfehlt',
+    'Kein Dienstplan kommt diesen Mindestwerten insgesamt näher.',
+    'Person 0001 würde die Regel „Mindestens 3 Arbeitstage in der Woche“ verletzen (0 Tage)',
+    'Person 0002 käme in dieser Woche auf 8 h; mindestens 40 h',
+  ]);
 });

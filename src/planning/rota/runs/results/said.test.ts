@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Code, declarationOf, RULE_KINDS } from '../../../../solver/index.ts';
+import { codes } from '../../../../words/rules/en.ts';
+import { ruleName } from '../../../../words/rules/spoken.ts';
 import { textOf } from '../../../../words/said.ts';
 import { shortageProof, summaryOf } from './said.ts';
 
@@ -116,4 +119,14 @@ test('a row cannot be filled where fewer people are able than are needed', () =>
     'Nur 2 Personen sind qualifiziert, verfügbar und innerhalb der Grenzen; 3 werden gebraucht.',
   );
   assert.equal(shortageProof(0, 1, 'en'), 'Nobody is qualified, available and within limits.');
+});
+
+test('every code has a name for people, in either language', () => {
+  // The type has the codes that no rule has, too.
+  const names: Readonly<Record<Code, string>> = codes;
+  for (const kind of RULE_KINDS)
+    for (const code of declarationOf(kind).codes) {
+      assert.equal(ruleName(code, 'en'), names[code], code);
+      assert.notEqual(ruleName(code, 'de'), code.toLowerCase().replaceAll('_', ' '));
+    }
 });

@@ -162,7 +162,8 @@ export class Sentences {
   inRota(broken: Broken): string {
     const { ruleId, personId, demandIds } = broken;
     const row = this.#rows.get(demandIds[0] ?? '');
-    const isOfOne = limitOf(broken, this.#rules.get(ruleId ?? ''), '') === null;
+    const rule = this.#rules.get(ruleId ?? '');
+    const isOfOne = rule?.kind !== 'count' && limitOf(broken, rule, '') === null;
     if (row === undefined || !isOfOne) return this.of(broken, row);
     const isNamed = this.#isNamed(row, personId);
     const subject = isNamed ? shiftOf(row, this.#names) : say('rota.shiftElsewhere');
@@ -282,7 +283,10 @@ export class Sentences {
     row: Demand | undefined,
     { who, rule }: { who: string; rule: Rule | undefined },
   ): Said {
-    if (who === '') return ofNobody(broken);
+    if (who === '')
+      return broken.unit === 'minutes' && rule !== undefined
+        ? say('rota.missedBy', { rule: this.#ruleOf(broken), minutes: broken.measure })
+        : ofNobody(broken);
     const limit = limitOf(broken, rule, who);
     if (limit !== null) return limit;
     if (rule?.kind === 'weeklyRest') {
@@ -292,6 +296,9 @@ export class Sentences {
     if (rule?.kind === 'travelDistance')
       return say('rota.tooFar', { who, place: this.#place(row, broken), km: rule.params.maxKm });
     if (broken.code === 'PINNED') return say('rota.putByHand', { who });
-    return say('rota.rule', { who, rule: this.#ruleOf(broken) });
+    const found = rule?.kind === 'count' ? reached(broken) : null;
+    return found === null
+      ? say('rota.rule', { who, rule: this.#ruleOf(broken) })
+      : say('rota.ruleWith', { who, rule: this.#ruleOf(broken), value: found.value, unit: broken.unit });
   }
 }
