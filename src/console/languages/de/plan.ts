@@ -336,6 +336,12 @@ export const plan: Language['plan'] = {
         one: 'Lockern oder entfernen Sie die Regel, oder ändern Sie Personen oder Schichten.',
         other: 'Lockern oder entfernen Sie eine davon, oder ändern Sie Personen oder Schichten.',
       }),
+    askOut: (count) =>
+      plural(count, {
+        one: 'Ändern Sie Personen oder Schichten, oder bitten Sie die Administration, sie zu lockern oder zu entfernen.',
+        other:
+          'Ändern Sie Personen oder Schichten, oder bitten Sie die Administration, eine davon zu lockern oder zu entfernen.',
+      }),
     perhapsFewer: 'Vielleicht genügen weniger davon.',
     together: 'Mehrere zusammen',
     stays: (who, shift) => `${who} bleibt eingeteilt: ${shift}`,

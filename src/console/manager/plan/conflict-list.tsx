@@ -2,10 +2,11 @@
 import type { Planning } from '../../../client/index.ts';
 import type { Demand, Run } from '../../app/api.ts';
 import { useHomes } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { ruleName } from '../../app/rule-names.ts';
-import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { sentenceOf } from '../rules/sentence.ts';
 import { messages } from './messages.ts';
 
@@ -31,13 +32,16 @@ export function ConflictList({ run, conflict, demand, nameOf }: ConflictListProp
           const text = textOf(part, demand, run, nameOf);
           return (
             <li key={text}>
-              {text} <Way part={part} text={text} site={siteOf(part)} nameOf={nameOf} />
+              {text} <Way part={part} text={text} site={siteOf(part)} week={weekOf(run)} nameOf={nameOf} />
             </li>
           );
         })}
       </ul>
       <p className="soft">
-        {messages.conflict.wayOut(parts.length)} {minimal ? null : messages.conflict.perhapsFewer}
+        {may('planning.createRuleTemplate')
+          ? messages.conflict.wayOut(parts.length)
+          : messages.conflict.askOut(parts.length)}{' '}
+        {minimal ? null : messages.conflict.perhapsFewer}
       </p>
     </section>
   );
@@ -47,13 +51,17 @@ interface WayProps extends Pick<ConflictListProps, 'nameOf'> {
   part: Part;
   text: string;
   site: string;
+  /** Its Monday. */
+  week: string;
 }
 
+const weekOf = ({ horizonStart, timeZone }: Run) => mondayOf(localOf(horizonStart, timeZone).date);
+
 /** Rules of settings are changed on the page of rules; those of a run with the next one. */
-function Way({ part: { ruleId, ofRun, code, userId }, text, site, nameOf }: WayProps) {
+function Way({ part: { ruleId, ofRun, code, userId }, text, site, week, nameOf }: WayProps) {
   if (ruleId === null) return null;
   if (ofRun) return <small className="soft">{messages.conflict.ofRun}</small>;
-  const query = new URLSearchParams({ site, code, find: nameOf(userId ?? '') ?? '' });
+  const query = new URLSearchParams({ site, week, code, find: nameOf(userId ?? '') ?? '' });
   return (
     <Link href={`/console/rules?${query}`} aria-label={messages.conflict.showOf(text)}>
       {messages.conflict.show}

@@ -319,6 +319,11 @@ export const messages = inLanguage('plan', {
         one: 'Relax or remove it, or change people or shifts.',
         other: 'Relax or remove one of them, or change people or shifts.',
       }),
+    askOut: (count: number) =>
+      plural(count, {
+        one: 'Change people or shifts, or ask an administrator to relax or remove it.',
+        other: 'Change people or shifts, or ask an administrator to relax or remove one of them.',
+      }),
     perhapsFewer: 'Perhaps fewer of them are enough.',
     together: 'Several people together',
     stays: (who: string, shift: string) => `${who} stays on ${shift}`,
