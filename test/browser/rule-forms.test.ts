@@ -15,7 +15,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
   await page.goto(`${base}/console/rules?week=2027-03-01`);
   await pick(page, 'Ada Admin');
   const rule = (text: string) => page.locator('li.rule').filter({ hasText: text });
-  const form = page.getByRole('group', { name: 'Add a rule', exact: true });
+  const form = page.getByRole('form', { name: 'Add a rule for Bea Berg' });
   const fill = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value);
   const choose = (label: string, value: string) =>
     form.getByLabel(label, { exact: true }).selectOption(value);

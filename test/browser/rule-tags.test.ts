@@ -14,7 +14,7 @@ test('tags are asked for in forms of rules, and changed in them', BROWSER, async
   const { page, faults } = await open();
   await page.goto(`${base}/console/rules?week=2027-03-01`);
   await pick(page, 'Ada Admin');
-  const form = page.getByRole('group', { name: 'Add a rule', exact: true });
+  const form = page.getByRole('form', { name: 'Add a rule for Bea Berg' });
   const rule = (text: string) => page.locator('li.rule').filter({ hasText: text });
   const add = async (kind: string, set: () => Promise<unknown>, text: string) => {
     await page.getByRole('button', { name: 'Add a rule for Bea Berg' }).click();

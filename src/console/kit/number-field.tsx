@@ -10,6 +10,8 @@ interface NumberProps extends NumberLimits {
   value: string;
   /** What is wrong beside what the field finds itself, such as what the service refused. */
   fault?: string | undefined;
+  /** What is wrong with the number beside others of the form, which is not submitted until that is mended. */
+  clash?: string | undefined;
   help?: string | undefined;
   placeholder?: string | undefined;
   isRequired?: boolean;
@@ -47,7 +49,7 @@ export function NumberField(props: NumberProps) {
 }
 
 /** What is typed stays as it is while the field is in use; left, it shows the number that was read. */
-function useTyped({ value, onChange, least, most, step, isMoney }: NumberProps) {
+function useTyped({ value, onChange, least, most, step, isMoney, clash }: NumberProps) {
   const limits = { least, most, step: step ?? 'any', isMoney };
   const [typed, setTyped] = useState<(Pick<Typed, 'value'> & { text: string }) | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -55,7 +57,8 @@ function useTyped({ value, onChange, least, most, step, isMoney }: NumberProps) 
   // A value from outside takes the place of what was typed.
   const isTyped = typed !== null && typed.value === value;
   const text = isTyped ? typed.text : shownNumber(value, limits);
-  const found = isTyped ? readTyped(text, limits).fault : value === UNREAD ? messages.number.again : null;
+  const alone = isTyped ? readTyped(text, limits).fault : value === UNREAD ? messages.number.again : null;
+  const found = alone ?? clash ?? null;
   useLayoutEffect(() => input.current?.setCustomValidity(found ?? ''), [found]);
   return {
     text,

@@ -96,9 +96,11 @@ export function useUnsaved(isChanged: boolean, discard: () => void): (close: () 
 export function useDraft<V extends object>(beginning: V | (() => V)) {
   const [begun, setBegun] = useState(beginning);
   const [draft, setDraft] = useState(begun);
-  const close = useUnsaved(!isSameDraft(draft, begun), () => setDraft(begun));
+  const isChanged = !isSameDraft(draft, begun);
+  const close = useUnsaved(isChanged, () => setDraft(begun));
   return {
     draft,
+    isChanged,
     set: (change: Change<V>) => setDraft((before) => changed(before, change)),
     /** Closes the form; asks first where something is typed. */
     close,

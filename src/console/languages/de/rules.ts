@@ -66,6 +66,8 @@ export const rulePage: Language['rulePage'] = {
   value: 'Wert',
   least: 'Mindestens',
   most: 'Höchstens',
+  crossed: (least, most) => `Mindestens ${least} liegt über höchstens ${most}.`,
+  quoted: (rule) => `„${rule}“`,
   ...ruleForm,
   force: 'Stärke',
   hard: 'Muss gelten',
@@ -83,7 +85,7 @@ export const rulePage: Language['rulePage'] = {
   breaks: (count) => `Der veröffentlichte Dienstplan der Woche würde Regeln ${places(count)} mehr verletzen.`,
   mends: (count) =>
     `Der veröffentlichte Dienstplan der Woche würde Regeln ${places(count)} weniger verletzen.`,
-  breaksNone: 'Der veröffentlichte Dienstplan der Woche verletzt dadurch nicht mehr Regeln.',
+  breaksNone: 'Der veröffentlichte Dienstplan der Woche verletzt dadurch keine weiteren Regeln.',
   unpublished: 'Für diese Woche ist kein Dienstplan veröffentlicht.',
   pays: (paid) => `Den veröffentlichten Dienstplan kostet sie ${points(paid)}.`,
   paysMore: (paid) => `Der veröffentlichte Dienstplan würde ${points(paid)} mehr kosten.`,
@@ -94,7 +96,7 @@ export const rulePage: Language['rulePage'] = {
   without: {
     more: (slots, proof) => `Ohne sie wären diese Woche ${slots} mehr besetzt${proof}.`,
     fewer: (slots, proof) => `Ohne sie wären diese Woche ${slots} weniger besetzt${proof}.`,
-    same: (proof) => `Durch sie bleibt diese Woche kein Platz offen${proof}.`,
+    same: (proof) => `Kein offener Platz dieser Woche liegt an ihr${proof}.`,
     wishes: (saved) => `Ohne sie würde der Dienstplan ${points(saved)} weniger kosten.`,
   },
   with: {

@@ -17,6 +17,24 @@ export type Owner =
   | { kind: 'person'; record: Person }
   | { kind: 'template'; record: Template };
 
+/** A rule with the settings that hold it and the rules beside it, as they were read together. */
+export interface Standing {
+  version: number;
+  owner: Owner;
+  row: Row;
+  rows: readonly Row[];
+}
+
+/** A person who is to have one more rule. */
+export interface Adding {
+  version: number;
+  owner: Extract<Owner, { kind: 'person' }>;
+  row: null;
+}
+
+/** What the form of a rule is opened with. */
+export type Opened = Standing | Adding;
+
 /** What of which settings a rule is. */
 export function placeOf({ key }: Pick<Row, 'key'>) {
   const [owner = '', id = '', name = '', index = ''] = key.split(':');
@@ -57,6 +75,16 @@ export function changeOf(
   if (owner.kind === 'person' && name === 'rules')
     return { person: { userId: id, rules: replaced(owner.record.rules, index, rule) } };
   return { person: { userId: id, caps: { [name]: rule === null ? null : capValue(rule) } } };
+}
+
+export const additionOf = ({ userId, rules }: Person, rule: Rule): Change => ({
+  person: { userId, rules: [...rules, rule] },
+});
+
+/** The rules of a person or a template as the change would leave them. */
+export function rulesIn(change: Change | null | undefined): readonly Rule[] {
+  if (change == null) return [];
+  return ('person' in change ? change.person.rules : 'template' in change ? change.template.rules : []) ?? [];
 }
 
 const replaced = (rules: readonly Rule[], index: number, rule: Rule | null): Rule[] =>

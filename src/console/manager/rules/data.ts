@@ -5,7 +5,17 @@ import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { Outdated } from '../../app/refusal.ts';
 import { asShown } from '../../kit/record-form.ts';
-import { type Change, type Owner, placeOf, RESET_SITE, type Row, type Template } from './change.ts';
+import {
+  type Adding,
+  type Change,
+  type Opened,
+  type Owner,
+  placeOf,
+  RESET_SITE,
+  type Row,
+  type Standing,
+  type Template,
+} from './change.ts';
 
 const PAGE = 200;
 
@@ -36,14 +46,6 @@ export async function refresh(cache: QueryClient): Promise<void> {
   await Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
 }
 
-/** A rule with the settings that hold it and the rules beside it, as they were read together. */
-export interface Standing {
-  version: number;
-  owner: Owner;
-  row: Row;
-  rows: readonly Row[];
-}
-
 /**
  * Rules are known by their place, so another one may stand there since. The settings are read first: what changes after
  * that is refused by their version.
@@ -55,6 +57,14 @@ export async function standingOf(row: Row, locationId: string): Promise<Standing
   if (now === undefined || now.code !== row.code || now.rule?.kind !== row.rule?.kind) throw new Outdated();
   return { version: owner.record.version, owner, row: now, rows };
 }
+
+export async function addingTo(userId: string): Promise<Adding> {
+  const record = await api.planning.getWorkforceSettings({ id: userId });
+  return { version: record.version, owner: { kind: 'person', record }, row: null };
+}
+
+export const readAgain = (opened: Opened, locationId: string): Promise<Opened> =>
+  opened.row === null ? addingTo(opened.owner.record.userId) : standingOf(opened.row, locationId);
 
 /** The same, if the rule is also word for word what the page shows. */
 export async function unchangedOf(row: Row, locationId: string): Promise<Standing> {

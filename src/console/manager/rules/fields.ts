@@ -35,6 +35,8 @@ export interface NumberField extends OfAny {
   step: number;
   /** How many of the unit on the wire are one of the form. */
   times?: number;
+  /** The param with the number of days in which these hours lie. */
+  within?: string;
 }
 
 export type Field =

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act } from '../../kit/parts.tsx';
+import { crossing } from './clash.ts';
 import type { CurveStep } from './fields.ts';
 import { clockOf, DAY, endAfter, minuteOf } from './hours.ts';
 import { NumberInput, WeekdaysField } from './inputs.tsx';
@@ -107,6 +108,7 @@ export function CurveField({ label, steps, onChange }: CurveProps) {
             label={messages.most}
             place={index + 1}
             value={max}
+            clash={crossing({}, min, max)}
             onChange={(value) => put(index, hours, { min, max: value })}
           />
         </HoursField>
@@ -128,10 +130,11 @@ interface LimitProps {
   label: string;
   place: number;
   value: number | undefined;
+  clash?: string | undefined;
   onChange: (value: number | undefined) => void;
 }
 
-function Limit({ label, place, value, onChange }: LimitProps) {
+function Limit({ label, place, value, clash, onChange }: LimitProps) {
   const { step, unit } = messages;
   return (
     <NumberInput
@@ -140,6 +143,7 @@ function Limit({ label, place, value, onChange }: LimitProps) {
       step={1}
       isOptional={true}
       value={value === undefined ? '' : String(value)}
+      clash={clash}
       onChange={(text) => onChange(text === '' ? undefined : Number(text))}
     />
   );

@@ -14,21 +14,24 @@ interface InputProps {
   step: number | 'any';
   /** Nothing is sent while it is empty. */
   isOptional?: boolean;
+  /** What the service refused. */
+  fault?: string | undefined;
+  /** What is wrong with it beside other numbers of the rule. */
+  clash?: string | undefined;
   onChange: (value: string) => void;
 }
 
-export function NumberInput({ label, value, most, step, isOptional = false, onChange }: InputProps) {
+export function NumberInput({ value, step, isOptional = false, ...input }: InputProps) {
   const [stepNow] = useState(() => stepFor(value, step));
   return (
     <NumberField
-      label={label}
+      {...input}
       value={value}
-      onChange={onChange}
       least={0}
-      most={most}
       step={stepNow}
       isRequired={!isOptional}
       isNarrow={true}
+      isSaid={true}
     />
   );
 }

@@ -95,7 +95,10 @@ const LISTED: readonly Kind[] = [
     id: 'restInDays',
     kind: 'weeklyRest',
     start: { windowDays: 14 },
-    fields: [hours('minutes', 336), { ...counted('max', 'days', 92), member: 'windowDays', label: 'window' }],
+    fields: [
+      { ...hours('minutes', 336), within: 'windowDays' },
+      { ...counted('max', 'days', 92), member: 'windowDays', label: 'window' },
+    ],
   },
   {
     id: 'maxConsecutiveDays',

@@ -18,7 +18,7 @@ const stated = (params: object): Params =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== false));
 
 /** The params that a field fills in. */
-const membersOf = ({ is, member }: Field): readonly string[] =>
+export const membersOf = ({ is, member }: Field): readonly string[] =>
   is === 'over' ? [member, ...ROLLING] : [member];
 
 function isOf(one: Kind, rule: Rule): boolean {

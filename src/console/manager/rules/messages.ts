@@ -70,6 +70,8 @@ export const messages = inLanguage('rulePage', {
   value: 'Value',
   least: 'At least',
   most: 'At most',
+  crossed: (least: string, most: string) => `At least ${least} is more than at most ${most}.`,
+  quoted: (rule: string) => `“${rule}”`,
   ...ruleForm,
   force: 'Strength',
   hard: 'Must hold',

@@ -7,17 +7,19 @@ import { FormNotes } from '../../kit/form-notes.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { FormNotesOf } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
-import { profileLeft, type Row } from './change.ts';
+import { type Change, profileLeft, type Row, rulesIn } from './change.ts';
 import { messages } from './messages.ts';
+import { inWords } from './refused.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
 type Asked = Pick<UseMutationResult, 'error' | 'reset'>;
 
-/** Why it was refused, until it is closed. */
-export function Refused({ by }: { by: Asked }) {
+/** Why it was refused, until it is closed; `change`: what was asked for. */
+export function Refused({ by, change }: { by: Asked; change?: Change | undefined }) {
   const nameOf = useNames();
   if (by.error === null) return null;
-  return <RefusalNote refusal={refusalOf(by.error, nameOf)} onClose={() => by.reset()} />;
+  const { rest } = inWords(by.error, rulesIn(change), nameOf);
+  return <RefusalNote refusal={refusalOf(rest, nameOf)} onClose={() => by.reset()} />;
 }
 
 /** Says of rules that go or weaken which law asks for them. */
@@ -39,20 +41,22 @@ export function LeaveNote({ row, locationId }: { row: Row; locationId: string })
 }
 
 interface SaveProps {
-  form: FormNotesOf & { isPending: boolean; isSaved: boolean; close: (close: () => void) => void };
+  form: FormNotesOf & { isPending: boolean; isSaved: boolean };
+  /** Default: Save. */
+  act?: string;
   isDisabled?: boolean;
-  onClose: () => void;
+  onCancel: () => void;
 }
 
 /** The end of a form: what is typed stays when saving is refused. */
-export function SaveOrCancel({ form, isDisabled = false, onClose }: SaveProps) {
+export function SaveOrCancel({ form, act = common.save, isDisabled = false, onCancel }: SaveProps) {
   const nameOf = useNames();
   return (
     <>
-      <SaveRow form={form} isDisabled={isDisabled}>
-        <Act onPress={() => form.close(onClose)}>{common.cancel}</Act>
+      <SaveRow form={form} act={act} isDisabled={isDisabled}>
+        <Act onPress={onCancel}>{common.cancel}</Act>
       </SaveRow>
-      <FormNotes form={form} nameOf={nameOf} />
+      <FormNotes form={form} nameOf={nameOf} act={act} />
     </>
   );
 }

@@ -1,14 +1,17 @@
 /** The inputs of a rule: one for each field of its kind. */
+import { Fragment } from 'react';
 import type { Planning } from '../../../client/index.ts';
-import { Labelled } from '../../kit/labelled.tsx';
+import { Labelled, Notes } from '../../kit/labelled.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { sentOf, shownOf } from './amounts.ts';
 import { type BreakTier, BreakTiersField } from './break-fields.tsx';
+import { clashOf } from './clash.ts';
 import type { ChoiceField, CurveStep, Field, Kind, NumberField, OverField, Params } from './fields.ts';
 import { CurveField, HoursField } from './hour-fields.tsx';
 import { clockOf, minuteOf } from './hours.ts';
 import { KindsField, NumberInput, WeekdaysField } from './inputs.tsx';
-import { filledIn } from './kinds.ts';
+import { filledIn, membersOf } from './kinds.ts';
+import { labelOf } from './labels.ts';
 import { messages } from './messages.ts';
 import { OverFields } from './over-fields.tsx';
 import { type Tier, TiersField } from './pay-fields.tsx';
@@ -21,30 +24,47 @@ interface FieldsProps {
   kind: Kind;
   params: Params;
   /** In a form of its own the browser asks for what is missing. */
-  isRequired?: boolean;
+  isRequired: boolean;
+  /** What the service refused of a param. */
+  faultAt: (member: string) => string | undefined;
   onChange: (params: Params) => void;
 }
 
-export function RuleFields({ kind, params, isRequired = false, onChange }: FieldsProps) {
+export function RuleFields({ kind, params, isRequired, faultAt, onChange }: FieldsProps) {
   return kind.fields.map((field) => {
     const isOptional = !isRequired || field.optional === true;
     const fill = (change: Params) => onChange(filledIn(params, change));
-    return field.is === 'over' ? (
-      <OverFields key={field.member} onChange={fill} field={field} params={params} isOptional={isOptional} />
-    ) : (
-      <OneField
-        key={field.member}
-        field={field}
-        value={params[field.member]}
-        isOptional={isOptional}
-        onChange={(value) => fill({ [field.member]: value })}
-      />
+    const put = (value: unknown) => fill({ [field.member]: value });
+    const fault = membersOf(field).map(faultAt).find(isSaid);
+    if (field.is === 'number')
+      return (
+        <Amount
+          key={field.member}
+          field={field}
+          value={params[field.member]}
+          isOptional={isOptional}
+          fault={fault}
+          clash={clashOf(field, params)}
+          onChange={put}
+        />
+      );
+    return (
+      <Fragment key={field.member}>
+        {field.is === 'over' ? (
+          <OverFields onChange={fill} field={field} params={params} isOptional={isOptional} />
+        ) : (
+          <OneField field={field} value={params[field.member]} isOptional={isOptional} onChange={put} />
+        )}
+        <Notes fault={fault} isSaid help={undefined} />
+      </Fragment>
     );
   });
 }
 
+const isSaid = (fault: string | undefined) => fault !== undefined;
+
 interface OneProps {
-  field: Exclude<Field, OverField>;
+  field: Exclude<Field, NumberField | OverField>;
   value: unknown;
   isOptional: boolean;
   /** Undefined: it is left out. */
@@ -52,8 +72,6 @@ interface OneProps {
 }
 
 function OneField({ field, value, isOptional, onChange }: OneProps) {
-  if (field.is === 'number')
-    return <Amount field={field} value={value} isOptional={isOptional} onChange={onChange} />;
   if (field.is === 'choice') return <Choice field={field} value={value} onChange={onChange} />;
   const label = fields[field.label];
   switch (field.is) {
@@ -142,14 +160,19 @@ function Choice({ field, value, onChange }: Omit<OneProps, 'isOptional'> & { fie
   );
 }
 
-function Amount({ field, value, isOptional, onChange }: OneProps & { field: NumberField }) {
-  const { label, unit, most, step } = field;
+interface AmountProps extends Omit<OneProps, 'field'> {
+  field: NumberField;
+  fault: string | undefined;
+  clash: string | undefined;
+}
+
+function Amount({ field, value, onChange, ...input }: AmountProps) {
   return (
     <NumberInput
-      label={`${messages[label]} (${messages.unit[unit]})`}
-      most={most}
-      step={step}
-      isOptional={isOptional}
+      {...input}
+      label={labelOf(field)}
+      most={field.most}
+      step={field.step}
       value={shownOf(field, value as number | undefined)}
       onChange={(text) => onChange(sentOf(field, text))}
     />

@@ -1,18 +1,16 @@
 /** The rules of a site, by whom they hold for: everybody, the site, groups, single people. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
 import { Act } from '../../kit/parts.tsx';
-import type { Owner, Row } from './change.ts';
-import { refresh, save } from './data.ts';
+import type { Adding, Row } from './change.ts';
+import { addingTo } from './data.ts';
 import { messages } from './messages.ts';
 import { Refused } from './parts.tsx';
-import { NewRule } from './rule-form.tsx';
+import { RuleForm } from './rule-form.tsx';
 import { RuleItem } from './rule-item.tsx';
-import type { Rule } from './sentence.ts';
 import type { Week } from './trial.tsx';
 
 interface GroupsProps {
@@ -84,7 +82,7 @@ function Group({ group, isOpen, mayEdit, sought, week, nameOf }: GroupProps) {
           />
         ))}
       </ul>
-      {mayEdit ? <GroupActs group={group} /> : null}
+      {mayEdit ? <GroupActs group={group} week={week} /> : null}
     </details>
   );
 }
@@ -96,11 +94,11 @@ function titleOf({ holder: { kind, name, people } }: Row): string {
 }
 
 /** Rules of everybody, of a site and of a group stand in templates; those of a person with the person. */
-function GroupActs({ group }: { group: Row[] }) {
+function GroupActs({ group, week }: Pick<GroupProps, 'group' | 'week'>) {
   const [, setParams] = useParams();
   const { kind, id } = group[0]!.holder;
   const title = titleOf(group[0]!);
-  if (kind === 'person') return <AddForPerson userId={id!} title={title} />;
+  if (kind === 'person') return <AddForPerson userId={id!} title={messages.addFor(title)} week={week} />;
   const open = kind === 'group' ? { id, for: null } : { id: null, for: id ?? 'everyone' };
   return (
     <div className="row">
@@ -111,37 +109,19 @@ function GroupActs({ group }: { group: Row[] }) {
   );
 }
 
-function useAdding(userId: string, onAdded: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (rule: Rule) => {
-      const record = await api.planning.getWorkforceSettings({ id: userId });
-      const owner: Owner = { kind: 'person', record };
-      await save(owner, { person: { userId, rules: [...record.rules, rule] } });
-    },
-    onSuccess: async () => {
-      await refresh(cache);
-      onAdded();
-    },
-  });
-}
-
-function AddForPerson({ userId, title }: { userId: string; title: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const add = useAdding(userId, () => setOpen(false));
-  if (!isOpen)
-    return (
+function AddForPerson({ userId, title, week }: { userId: string; title: string; week: Week }) {
+  const [opened, setOpened] = useState<Adding | null>(null);
+  const open = useMutation({ mutationFn: () => addingTo(userId), onSuccess: setOpened });
+  if (opened !== null)
+    return <RuleForm opened={opened} week={week} title={title} onClose={() => setOpened(null)} />;
+  return (
+    <>
       <div className="row">
-        <Act aria-label={messages.addFor(title)} onPress={() => setOpen(true)}>
+        <Act aria-label={title} onPress={() => open.mutate()}>
           {messages.add}
         </Act>
       </div>
-    );
-  return (
-    <div className="rule-form">
-      <NewRule onAdd={(rule) => add.mutate(rule)} />
-      <Act onPress={() => setOpen(false)}>{common.cancel}</Act>
-      <Refused by={add} />
-    </div>
+      <Refused by={open} />
+    </>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Act } from '../../kit/parts.tsx';
-import { changeOf, isEditable, placeOf, type Row } from './change.ts';
-import { refresh, type Standing, save, standingOf, unchangedOf, useTemplates } from './data.ts';
+import { changeOf, isEditable, placeOf, type Row, type Standing } from './change.ts';
+import { refresh, save, standingOf, unchangedOf, useTemplates } from './data.ts';
 import { kindOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { LawNotes, LeaveNote, Refused } from './parts.tsx';
 import { lawsOf } from './ready.ts';
-import { EditRule } from './rule-form.tsx';
+import { RuleForm } from './rule-form.tsx';
 import { sentenceOfRow } from './sentence.ts';
 import { TrialAnswer, useTrial, type Week } from './trial.tsx';
 
@@ -76,7 +76,7 @@ function Acts({ row, week, text }: ActsProps) {
       <TrialAnswer trial={cost} isEnd />
       <Refused by={open} />
       {opened === null ? null : (
-        <EditRule opened={opened} week={week} title={messages.editOf(text)} onClose={() => setOpened(null)} />
+        <RuleForm opened={opened} week={week} title={messages.editOf(text)} onClose={() => setOpened(null)} />
       )}
     </>
   );

@@ -10,12 +10,16 @@ import { type Fields, type Change as FormChange, things, ticks } from '../../kit
 import { NumberField } from '../../kit/number-field.tsx';
 import { Choose } from '../../kit/parts.tsx';
 import { useRecordForm } from '../../kit/record-form.ts';
+import { useDraft } from '../../kit/unsaved.ts';
 import type { Change, Template } from './change.ts';
 import { refresh } from './data.ts';
+import { isComplete, ruleOf } from './kinds.ts';
 import { messages } from './messages.ts';
+import { NewRule } from './new-rule.tsx';
 import { LawNotes, RuleSentences, SaveOrCancel } from './parts.tsx';
 import { beginningWith, lawsOf, READY, type Ready } from './ready.ts';
-import { NewRule } from './rule-form.tsx';
+import { inWords } from './refused.ts';
+import { NEW_RULE, type TypedRule } from './rule-draft.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
 
@@ -80,25 +84,33 @@ function fieldsOf(nameOf: (id: string) => string | undefined): Fields<Draft> {
 
 export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
   const cache = useQueryClient();
+  const nameOf = useNames();
+  const typed = useDraft<TypedRule>(NEW_RULE);
+  const { kind, params, force } = typed.draft;
+  const toAdd = typed.isChanged && isComplete(kind, params) ? [ruleOf(kind, params, force)] : [];
+  /** With the rule that is typed and not in the list yet. */
+  const whole = (draft: Draft): Draft => ({ ...draft, rules: [...draft.rules, ...toAdd] });
   const form = useRecordForm<Template | null, Draft>({
     record: stored,
     draftOf: (record) => draftOf(record, holder),
-    fields: fieldsOf(useNames()),
+    fields: fieldsOf(nameOf),
     read: ({ id }) => api.planning.getRuleTemplate({ id }),
     trail: ({ id }) => planningTrail('rule-template', id),
-    save: (typed, shown, onlyIf) => {
-      const body = bodyOf(typed);
+    save: (sent, shown, onlyIf) => {
+      const body = bodyOf(whole(sent));
       return shown === null
         ? api.planning.createRuleTemplate({ body })
         : api.planning.patchRuleTemplate({ id: shown.id, body }, onlyIf);
     },
     onSaved: async () => {
+      typed.begin(NEW_RULE);
       await refresh(cache);
       onClose();
     },
   });
   const { draft, set } = form;
-  const kept = lawsOf(draft.rules);
+  const { rules } = whole(draft);
+  const kept = lawsOf(rules);
   const lost = stored === null ? [] : lawsOf(stored.rules).filter((law) => !kept.includes(law));
   const title = stored === null ? words.add : words.edit;
   return (
@@ -112,11 +124,15 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
         />
       ) : null}
       <Names draft={draft} set={set} />
-      <Rules rules={draft.rules} onChange={(rules) => set({ rules })} />
+      <Rules rules={draft.rules} typed={typed} onChange={(next) => set({ rules: next })} />
       <Holders draft={draft} set={set} />
-      <TryIt week={week} changeNow={() => triedOf(stored, draft)} />
+      <TryIt week={week} changeNow={() => triedOf(stored, whole(draft))} />
       <LawNotes laws={lost} />
-      <SaveOrCancel form={form} isDisabled={draft.rules.length === 0} onClose={onClose} />
+      <SaveOrCancel
+        form={{ ...form, error: inWords(form.error, rules, nameOf).rest }}
+        isDisabled={rules.length === 0}
+        onCancel={onClose}
+      />
     </form>
   );
 }
@@ -163,13 +179,18 @@ function Start({ onChoose }: { onChoose: (ready: Ready | null) => void }) {
   );
 }
 
-function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: (rules: Rule[]) => void }) {
+interface RulesProps extends Pick<Parameters<typeof NewRule>[0], 'typed'> {
+  rules: readonly Rule[];
+  onChange: (rules: Rule[]) => void;
+}
+
+function Rules({ rules, typed, onChange }: RulesProps) {
   return (
     <fieldset>
       <legend>{words.rules}</legend>
       {rules.length === 0 ? <p className="soft">{words.noRules}</p> : null}
       <RuleSentences rules={rules} onTake={(index) => onChange(rules.filter((_, at) => at !== index))} />
-      <NewRule onAdd={(rule) => onChange([...rules, rule])} />
+      <NewRule typed={typed} onAdd={(rule) => onChange([...rules, rule])} />
     </fieldset>
   );
 }

@@ -51,7 +51,7 @@ interface AnswerProps {
 
 export function TrialAnswer({ trial, isEnd }: AnswerProps) {
   const nameOf = useNames();
-  if (trial.isError) return <Refused by={trial} />;
+  if (trial.isError) return <Refused by={trial} change={trial.variables.change} />;
   const isPlanning = trial.isPending && trial.variables.solve;
   return (
     <div className="rule-trial" role="status">
