@@ -96,8 +96,12 @@ function faultsOf(errors: readonly ErrorObject[], prefix: string): FaultDetail[]
   });
 }
 
-/** Without those of variants that fit a value less well than others: faults of the value itself count before those within it. */
+/**
+ * Without the faults of variants that are meant less than another: those of another kind of value, then those with more faults of
+ * the value itself.
+ */
 function ofMeantVariants(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const OTHER_KIND = errors.length ** 2;
   return errors
     .filter(({ keyword }) => keyword === 'anyOf')
     .reduce((left, { schemaPath, instancePath }) => {
@@ -105,11 +109,15 @@ function ofMeantVariants(errors: readonly ErrorObject[]): readonly ErrorObject[]
         schema.startsWith(`${schemaPath}/`) && `${place}/`.startsWith(`${instancePath}/`)
           ? schema.slice(schemaPath.length + 1).split('/', 1)[0]!
           : null;
+      const weightOf = ({ keyword, instancePath: place }: ErrorObject) => {
+        if (place !== instancePath) return 1;
+        return keyword === 'type' || keyword === 'const' ? OTHER_KIND : errors.length;
+      };
       const weights = new Map<string, number>();
       for (const error of left) {
         const variant = variantOf(error);
-        const weight = error.instancePath === instancePath ? errors.length : 1;
-        if (variant !== null) weights.set(variant, (weights.get(variant) ?? 0) + weight);
+        if (variant !== null)
+          weights.set(variant, Math.min(OTHER_KIND, (weights.get(variant) ?? 0) + weightOf(error)));
       }
       const least = Math.min(...weights.values());
       return left.filter((error) => (weights.get(variantOf(error) ?? '') ?? least) === least);

@@ -26,13 +26,15 @@ export interface DutyChange {
   after: Span | null;
 }
 
-/** What of people’s duties differs between two states of the schedule. */
+/** What of people’s duties differs between two states of the schedule, in the order of its starts. */
 export function dutyChanges(before: readonly Duty[], after: readonly Duty[]): DutyChange[] {
   const isSame = (one: Duty, other: Duty) =>
     minuteOf(one.start) === minuteOf(other.start) && minuteOf(one.end) === minuteOf(other.end);
-  return differences(before, after, isSame).map(({ userId, demandId, ...duty }) => {
-    return { userId, demandId, before: spanOf(duty.before), after: spanOf(duty.after) };
-  });
+  return differences(before, after, isSame)
+    .map(({ userId, demandId, ...duty }) => {
+      return { userId, demandId, before: spanOf(duty.before), after: spanOf(duty.after) };
+    })
+    .sort((a, b) => firstOf(a).start - firstOf(b).start || (a.userId < b.userId ? -1 : 1));
 }
 
 const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
