@@ -6,7 +6,8 @@ import { ApiError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { textOf } from '../../../platform/local-time.ts';
 import type { LongWork, Started } from '../../../platform/writes/mutation.ts';
-import { problemFault, say, written } from '../../../words/said.ts';
+import type { Fault } from '../../../solver/index.ts';
+import { problemFault, type Said, say, written } from '../../../words/said.ts';
 import { namedFaults } from '../../rules/named.ts';
 import { ruleFaults } from '../../rules/rule.rules.ts';
 import type { RunRule } from '../../rules/rule.schema.ts';
@@ -154,12 +155,6 @@ async function prepare(
     const { text, contentHash, fault, asked } = isSmall(live)
       ? RUN_TASKS.freeze(live)
       : await context.workerPool.run(scope.actor.organisationId, 'freeze', live);
-    if (fault !== null && asked !== null && origin.mode === 'generate') {
-      const { code, params } = fault;
-      const message =
-        code === 'unknownPerson' ? say('runs.notPlanned', { id: String(params.id) }) : problemFault(fault);
-      throw invalid([{ path: `body/options/rules/${asked}`, code: 'UNFIT_RULE', message }]);
-    }
     const run: Prepared['run'] = {
       ...origin,
       name: ask.name,
@@ -175,10 +170,7 @@ async function prepare(
       hrAsOf,
       contentHash,
     };
-    const unusable =
-      fault === null
-        ? null
-        : runError('UNUSABLE_INPUT', say('faults.atPath', { path: fault.path, fault: problemFault(fault) }));
+    const unusable = fault && runError('UNUSABLE_INPUT', unusableIn(fault, asked));
     return { run, text, fault: unusable, overridesFrom, timeLimitMs: options.timeLimitMs };
   } catch (error) {
     // A process that stops loses its embedded HR: that says nothing of the run.
@@ -191,6 +183,14 @@ async function prepare(
       timeLimitMs: options.timeLimitMs,
     };
   }
+}
+
+/** `asked`: the place in the run's own rules. */
+function unusableIn(fault: Fault, asked: string | null): Said {
+  if (asked === null) return say('faults.atPath', { path: fault.path, fault: problemFault(fault) });
+  const isWhom = fault.code === 'unknownPerson';
+  const said = isWhom ? say('runs.notPlanned', { id: String(fault.params.id) }) : problemFault(fault);
+  return say('faults.atPath', { path: `options/rules/${asked}`, fault: said });
 }
 
 function emptyRun(
