@@ -36,7 +36,7 @@ test(
 
     await t.test('at a desk: the week and the day say which hours', async () => {
       const { page, faults } = await open();
-      await page.goto(`${base}/console/rota?week=${mondayOf(date)}`);
+      await page.goto(`${base}/console/rota?week=${mondayOf(date)}&day=${date}`);
       await pick(page, 'Dora Diaz');
       const gap = page.locator('.card.open', { hasText: OPEN });
       await gap.waitFor();
