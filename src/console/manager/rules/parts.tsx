@@ -9,7 +9,7 @@ import type { FormNotesOf } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { type Change, profileLeft, type Row, rulesIn } from './change.ts';
 import { messages } from './messages.ts';
-import { inWords } from './refused.ts';
+import { shownRefusal } from './refused.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
 type Asked = Pick<UseMutationResult, 'error' | 'reset'>;
@@ -18,7 +18,7 @@ type Asked = Pick<UseMutationResult, 'error' | 'reset'>;
 export function Refused({ by, change }: { by: Asked; change?: Change | undefined }) {
   const nameOf = useNames();
   if (by.error === null) return null;
-  const { rest } = inWords(by.error, rulesIn(change), nameOf);
+  const { rest } = shownRefusal(by.error, rulesIn(change), nameOf);
   return <RefusalNote refusal={refusalOf(rest, nameOf)} onClose={() => by.reset()} />;
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ApiError } from '../../../client/index.ts';
 import { detailsOf } from '../../app/refusal.ts';
 import { KINDS } from './kind-list.ts';
-import { inWords } from './refused.ts';
+import { shownRefusal } from './refused.ts';
 import type { Rule } from './sentence.ts';
 
 const least = { kind: 'minutes', params: { per: 'week', min: 2400 }, hard: true } as Rule;
@@ -22,8 +22,8 @@ const refusal = (path: string, message: string) =>
     { code: 'VALIDATION_ERROR', message: 'not acceptable', details: [{ path, code: 'X', message }] },
     null,
   );
-const said = (path: string, message: string, own?: Parameters<typeof inWords>[3]) =>
-  inWords(refusal(path, message), RULES, () => undefined, own);
+const said = (path: string, message: string, own?: Parameters<typeof shownRefusal>[3]) =>
+  shownRefusal(refusal(path, message), RULES, () => undefined, own);
 const restOf = (path: string, message: string) =>
   detailsOf(said(path, message).rest).map((detail) => `${detail.path} ${detail.message}`);
 
@@ -63,6 +63,6 @@ test('what is refused of anything else stays as it is', () => {
     { path: 'body/caps/maxHoursPerWeek', code: 'X', message: 'must be at most 168' },
   ]);
   const error = new TypeError('other');
-  assert.equal(inWords(error, RULES, () => undefined).rest, error);
-  assert.equal(inWords(null, RULES, () => undefined).rest, null);
+  assert.equal(shownRefusal(error, RULES, () => undefined).rest, error);
+  assert.equal(shownRefusal(null, RULES, () => undefined).rest, null);
 });

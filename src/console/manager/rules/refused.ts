@@ -17,7 +17,7 @@ interface Own {
   kind: Kind;
 }
 
-interface InWords {
+interface ShownRefusal {
   /** What is refused of a param of the own rule, or of its `weight`. */
   faultAt: (member: string) => string | undefined;
   /** What no field shows; null: all is shown at fields. */
@@ -30,12 +30,12 @@ const PLACE = new RegExp(`^${RULE}(?:/(?:params(?:/|$))?(.*))?$`);
 const RULES = new RegExp(`${RULE}(?: and ${RULE})*`, 'g');
 const INDEX = new RegExp(RULE, 'g');
 
-export function inWords(
+export function shownRefusal(
   error: Error | null,
   rules: readonly Rule[],
   nameOf: NameOf,
   own: Own | null = null,
-): InWords {
+): ShownRefusal {
   const faults = new Map<string, string>();
   const quoted = (index: string) => {
     const rule = rules[Number(index)];
@@ -85,7 +85,9 @@ const IN_HOURS = /\/(above|fromMinutes)$/;
 
 /** As the form has it: numbers in the unit of the field, and its limits by their names. */
 function inUnit(field: Field | undefined, path: string, text: string): string {
-  const named = text.replaceAll('min (', `${messages.least} (`).replaceAll('max (', `${messages.most} (`);
+  const named = text
+    .replaceAll('min (', () => `${messages.least} (`)
+    .replaceAll('max (', () => `${messages.most} (`);
   const unit: Pick<NumberField, 'times'> = IN_HOURS.test(path) ? HOURS : field?.is === 'number' ? field : {};
   if ((unit.times ?? 1) === 1) return named;
   return named.replace(NUMBER, (written) => writtenNumber(Number(shownOf(unit, readOf(written)))));

@@ -12,7 +12,7 @@ import { NumberInput } from './inputs.tsx';
 import { forceOf, ruleOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { LeaveNote, SaveOrCancel } from './parts.tsx';
-import { inWords } from './refused.ts';
+import { shownRefusal } from './refused.ts';
 import { changeOfDraft, draftOf, type RuleDraft } from './rule-draft.ts';
 import { POINTS, RuleInputs } from './rule-inputs.tsx';
 import { type NameOf, sentenceOf } from './sentence.ts';
@@ -72,7 +72,7 @@ export function RuleForm({ opened, week, title, onClose }: FormProps) {
   const changeNow = () => changeOfDraft(form.draft, shown);
   const rules = rulesIn(changeNow());
   const index = row === null ? rules.length - 1 : placeOf(row).index;
-  const { faultAt, rest } = inWords(error, rules, nameOf, kind === null ? null : { index, kind });
+  const { faultAt, rest } = shownRefusal(error, rules, nameOf, kind === null ? null : { index, kind });
   useEffect(() => {
     if (error !== null) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 import { NewRule } from './new-rule.tsx';
 import { LawNotes, RuleSentences, SaveOrCancel } from './parts.tsx';
 import { beginningWith, lawsOf, READY, type Ready } from './ready.ts';
-import { inWords } from './refused.ts';
+import { shownRefusal } from './refused.ts';
 import { NEW_RULE, type TypedRule } from './rule-draft.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
@@ -129,7 +129,7 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
       <TryIt week={week} changeNow={() => triedOf(stored, whole(draft))} />
       <LawNotes laws={lost} />
       <SaveOrCancel
-        form={{ ...form, error: inWords(form.error, rules, nameOf).rest }}
+        form={{ ...form, error: shownRefusal(form.error, rules, nameOf).rest }}
         isDisabled={rules.length === 0}
         onCancel={onClose}
       />

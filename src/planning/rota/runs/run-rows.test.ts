@@ -44,7 +44,8 @@ async function placesOf({ admin, runIds: [runId] }: Published, demandId: string 
 
 test('what changes a rota keeps what the version before reads', async () => {
   const week = await weekOf();
-  const { change, demandIds, locationIds, userIds } = week;
+  const { admin, runIds, change, demandIds, locationIds, userIds } = week;
+  await ok(admin, 'GET', `${RUNS}/${runIds[0]}/explanations`);
   assert.deepEqual(await copiesOf(week), await rowsOf(week));
   assert.equal((await rowsOf(week)).length, 2);
   const times = demandIds.map((demandId) => ({ demandId, start: at(3, 10), end: at(3, 18) }));
