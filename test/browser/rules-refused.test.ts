@@ -123,6 +123,14 @@ test('a rule that is refused keeps what is typed', BROWSER, async (t) => {
     await page.unroute(`**${bea}`);
   });
 
+  await t.test('the question about a rule is not left open about the next one', async () => {
+    await page.getByRole('button', { name: words.takeOf('Arbeitet höchstens 20 h in der Woche') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: words.take }).click();
+    await question.waitFor({ state: 'detached' });
+    assert.equal((await rulesNow()).length, 1);
+  });
+
   await t.test('the list of a template asks the same of a rule, and for what was not added', async () => {
     await page.getByRole('button', { name: words.views.templates }).click();
     await page.getByRole('button', { name: words.template.add }).click();

@@ -71,7 +71,8 @@ function Acts({ row, week, text }: ActsProps) {
             {messages.edit}
           </Act>
         ) : null}
-        {isEditable(row) ? <Take row={row} week={week} text={text} /> : null}
+        {/* Rules are known by their place: the question about one is not left open about the next. */}
+        {isEditable(row) ? <Take key={JSON.stringify(row.rule)} row={row} week={week} text={text} /> : null}
       </div>
       <TrialAnswer trial={cost} isEnd />
       <Refused by={open} />
