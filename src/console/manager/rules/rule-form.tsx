@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
 import { Held } from '../../kit/held.tsx';
 import type { Fields } from '../../kit/merge.ts';
 import { useRecordForm } from '../../kit/record-form.ts';
@@ -105,7 +106,7 @@ export function RuleForm({ opened, week, title, onClose }: FormProps) {
       {row === null ? null : <LeaveNote row={row} locationId={week.locationId} />}
       <SaveOrCancel
         form={{ ...form, error: rest }}
-        {...(row === null ? { act: messages.add } : {})}
+        act={row === null ? messages.add : common.save}
         isDisabled={changeNow() === null}
         onCancel={() => form.close(onClose)}
       />

@@ -16,7 +16,7 @@ import { openNotices, type RunNotice, type RunNotices } from './notices.ts';
 import type { RunQueue } from './queue.ts';
 import { LostJob, storeExplained, storeFailure, storeSolved } from './store.ts';
 import { createSweep } from './sweep.ts';
-import type { Solved, SolveThreads, WorkThread } from './thread.ts';
+import type { SolveThreads, WorkThread } from './thread.ts';
 import * as repo from './work.repo.ts';
 
 export interface RunnerSettings {
@@ -188,7 +188,8 @@ export class Runner {
     const isOver = () => this.stopped || held.gone !== null;
     try {
       const solved = await figures.timed(job, 'solve', held.thread.done);
-      const left = await whileAway(() => this.#store(job, run, solved), isOver);
+      const store = () => figures.timed(job, 'store', storeSolved(this.#settings, job, run, solved));
+      const left = await whileAway(store, isOver);
       figures.ended('completed');
       return left;
     } catch (error) {
@@ -201,10 +202,6 @@ export class Runner {
       await whileAway(() => storeFailure(this.#settings, job, fault), isOver);
       return undefined;
     }
-  }
-
-  #store(job: TakenJob, run: repo.TakenRun, solved: Solved): Promise<repo.Unexplained | undefined> {
-    return this.#settings.figures.timed(job, 'store', storeSolved(this.#settings, job, run, solved));
   }
 
   /** The job of a run with a result: what its worker died over, if anything, are the explanations. */

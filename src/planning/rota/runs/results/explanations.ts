@@ -1,6 +1,5 @@
 /** Reads explanations. Why-nots that are not stored are judged in the worker pool on first use, then stored. */
 
-import type { Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
 import { isSeen, type Sight } from '../../../organisation/workforce/sight.ts';
 import { readAssigned as readRoster } from '../../problem/live.repo.ts';
@@ -47,8 +46,13 @@ async function readWhyNot(
   sight: Sight,
 ): Promise<{ items: WhyNotRow[]; total: number }> {
   const { db } = context;
-  if (!(await areStored(db, where, demandId))) await judge(context, where, demandId);
-  const counted = await repo.countEntries(db, where, demandId);
+  const count = () => repo.countEntries(db, where, demandId);
+  // Asked first: what makes it so may be stored meanwhile.
+  const isStored = demandId === undefined && (await repo.isWhole(db, where));
+  const stored = await count();
+  const areStored = isStored || (demandId !== undefined && stored.rows > 0);
+  if (!areStored) await judge(context, where, demandId);
+  const counted = areStored ? stored : await count();
   const isWhole = userId === undefined && code === undefined && sight.people === null && sight.pay;
   const place = isWhole ? { from: offset, until: offset + limit } : null;
   const [rows, keys] = await Promise.all([repo.readEntries(db, where, demandId, place), readKeys(db, where)]);
@@ -74,13 +78,10 @@ function seenEntries(entries: Entry[], { ids }: Keys, sight: Sight): Entry[] {
   return sight.pay ? seen : inOrder(seen, { byCost: false });
 }
 
-/** Those of the row, or all that a list of the run has. */
-const areStored = async (sql: Sql, where: Where, demandId: string | undefined): Promise<boolean> =>
-  demandId === undefined
-    ? repo.isWhole(sql, where)
-    : (await repo.countEntries(sql, where, demandId)).rows > 0;
-
-/** Judges and stores them, unless there is nothing to judge: no result yet, or a row that is not in the run or not in sight. */
+/**
+ * Judges and stores those of the row, or all that a list of the run has, unless there is nothing to judge: no result yet, or a
+ * row that is not in the run or not in sight.
+ */
 async function judge(context: RunsContext, where: Where, demandId: string | undefined): Promise<void> {
   const { db, workerPool } = context;
   const { organisationId, runId, locationIds } = where;
