@@ -72,7 +72,7 @@ function Acts({ row, week, text }: ActsProps) {
           </Act>
         ) : null}
         {/* Rules are known by their place: the question about one is not left open about the next. */}
-        {isEditable(row) ? <Take key={JSON.stringify(row.rule)} row={row} week={week} text={text} /> : null}
+        {isEditable(row) ? <Take key={text} row={row} week={week} text={text} /> : null}
       </div>
       <TrialAnswer trial={cost} isEnd />
       <Refused by={open} />

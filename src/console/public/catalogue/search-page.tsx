@@ -1,5 +1,5 @@
 /** Search of the public catalogue: text, type, sale or hire, price, facets of the type. */
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
@@ -35,7 +35,7 @@ export function SearchPage() {
   const stay = stayIn(params);
   const isPast = stayFault(stay, useToday()) === 'past';
   const asked = searchOf(params, fields);
-  const search = useDeferredValue(isPast ? { ...asked, stay: null, isFree: false } : asked);
+  const search = isPast ? { ...asked, stay: null, isFree: false } : asked;
   const found = useSearch(search);
   const facets = new Map(found.data?.pages[0]?.facets?.map((facet) => [facet.key, facet]));
   const [isOpen, setOpen] = useState(false);
