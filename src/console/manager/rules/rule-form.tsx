@@ -70,8 +70,8 @@ export function RuleForm({ opened, week, title, onClose }: FormProps) {
   const { error, shown } = form;
   const { row } = shown;
   const { weight, kind, params, force } = form.draft;
-  const changeNow = () => changeOfDraft(form.draft, shown);
-  const rules = rulesIn(changeNow());
+  const change = changeOfDraft(form.draft, shown);
+  const rules = rulesIn(change);
   const index = row === null ? rules.length - 1 : placeOf(row).index;
   const { faultAt, rest } = shownRefusal(error, rules, nameOf, kind === null ? null : { index, kind });
   useEffect(() => {
@@ -102,12 +102,12 @@ export function RuleForm({ opened, week, title, onClose }: FormProps) {
           )}
         </div>
       </Held>
-      <TryIt week={week} changeNow={changeNow} />
+      <TryIt week={week} change={change} />
       {row === null ? null : <LeaveNote row={row} locationId={week.locationId} />}
       <SaveOrCancel
         form={{ ...form, error: rest }}
         act={row === null ? messages.add : common.save}
-        isDisabled={changeNow() === null}
+        isDisabled={change === null}
         onCancel={() => form.close(onClose)}
       />
     </form>

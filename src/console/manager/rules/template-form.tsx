@@ -109,7 +109,8 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
     },
   });
   const { draft, set } = form;
-  const { rules } = whole(draft);
+  const all = whole(draft);
+  const { rules } = all;
   const kept = lawsOf(rules);
   const lost = stored === null ? [] : lawsOf(stored.rules).filter((law) => !kept.includes(law));
   const title = stored === null ? words.add : words.edit;
@@ -126,7 +127,7 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
       <Names draft={draft} set={set} />
       <Rules rules={draft.rules} typed={typed} onChange={(next) => set({ rules: next })} />
       <Holders draft={draft} set={set} />
-      <TryIt week={week} changeNow={() => triedOf(stored, whole(draft))} />
+      <TryIt week={week} change={triedOf(stored, all)} />
       <LawNotes laws={lost} />
       <SaveOrCancel
         form={{ ...form, error: shownRefusal(form.error, rules, nameOf).rest }}

@@ -22,10 +22,9 @@ export function useTrial({ locationId, monday }: Week) {
 }
 
 /** The buttons of a dry run, and its answer. `change` is what would be saved. */
-export function TryIt({ week, changeNow }: { week: Week; changeNow: () => Change | null }) {
+export function TryIt({ week, change }: { week: Week; change: Change | null }) {
   const trial = useTrial(week);
   const run = (solve: boolean) => {
-    const change = changeNow();
     if (change !== null) trial.mutate({ change, solve });
   };
   return (

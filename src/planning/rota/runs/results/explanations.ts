@@ -48,9 +48,9 @@ async function readWhyNot(
   const { db } = context;
   const count = () => repo.countEntries(db, where, demandId);
   // Asked first: what makes it so may be stored meanwhile.
-  const isStored = demandId === undefined && (await repo.isWhole(db, where));
+  const isListStored = demandId === undefined ? await repo.isWhole(db, where) : null;
   const stored = await count();
-  const areStored = isStored || (demandId !== undefined && stored.rows > 0);
+  const areStored = isListStored ?? stored.rows > 0;
   if (!areStored) await judge(context, where, demandId);
   const counted = areStored ? stored : await count();
   const isWhole = userId === undefined && code === undefined && sight.people === null && sight.pay;
