@@ -2,17 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
-import { localOf, mondayOf, spanText } from '../../src/console/kit/time/zone.ts';
+import { instantOf, localOf, mondayOf, spanText } from '../../src/console/kit/time/zone.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';
 import { BROWSER, pick, shoot, startConsole, unexpected } from '../helpers/console.ts';
 import { makeManager } from './shop.ts';
 
 const ZONE = 'Europe/London';
-const HOUR_MS = 3_600_000;
-const ago = (hours: number) => new Date((Math.floor(NOW / HOUR_MS) - hours) * HOUR_MS).toISOString();
-const [BEGUN, LEFT, OVER] = [ago(10), ago(7), ago(2)] as const;
-const { date } = localOf(BEGUN, ZONE);
+const DAY_MS = 86_400_000;
+// Yesterday by day: over, and whole on one day at whatever hour the test runs.
+const { date } = localOf(new Date(NOW - DAY_MS).toISOString(), ZONE);
+const at = (time: string) => new Date(instantOf(date, time, ZONE)).toISOString();
+const [BEGUN, LEFT, OVER, WELL] = [at('09:00'), at('12:00'), at('17:00'), at('19:00')] as const;
 const OPEN = spanText(LEFT, OVER, ZONE);
 
 test(
@@ -32,7 +33,7 @@ test(
     await ok(`/planning-runs/${run.id}/publish`, {});
     const shift = { name: 'Counter', locationId: siteId, start: BEGUN, end: OVER, userId: bea };
     await ok('/rota/changes', { extra: [shift] });
-    await ok('/absences', { userId: bea, kind: 'sick', start: LEFT, end: ago(0) });
+    await ok('/absences', { userId: bea, kind: 'sick', start: LEFT, end: WELL });
 
     await t.test('at a desk: the week and the day say which hours', async () => {
       const { page, faults } = await open();
